@@ -1,0 +1,179 @@
+// Writes a source with many mutants in it, each beside the original and asleep. A run of the tests wakes one by its number, so
+// that one compilation serves them all.
+//
+// The number is the block's coinbase: nothing in contracts/ reads that, and the test runner can be told what it is.
+import type { Range } from "./ast.ts";
+import type { Site } from "./sites.ts";
+
+export type Mutant = {
+  id: number;
+  file: string;
+  line: number;
+  where: string;
+  what: string;
+  original: string;
+  text: string;
+};
+
+/** A file of the woven project: whether the mutant of that number is awake. */
+export const SWITCH_FILE = "contracts/MutationSwitch.sol";
+export const SWITCH_SOURCE = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+library MutationSwitch {
+    function on(uint256 id) internal view returns (bool) { return block.coinbase == address(uint160(id)); }
+}
+`;
+
+/** All mutants of the sites, numbered from `firstId`. */
+export function mutantsOf(file: string, sites: readonly Site[], firstId: number): Mutant[] {
+  let id = firstId;
+  return sites.flatMap(({ line, where, original, alternatives }) =>
+    alternatives.map(({ what, text }) => ({ id: id++, file, line, where, what, original, text })),
+  );
+}
+
+/** The source with those mutants in it whose number is in `awake`; `firstId` is that of the file's first mutant. */
+export function weave(
+  file: string,
+  source: Buffer,
+  sites: readonly Site[],
+  firstId: number,
+  chosen: ReadonlySet<number>,
+  sourceOf: (file: string) => Buffer,
+): string {
+  return new Weaver(file, source, sites, firstId, chosen, sourceOf).weave();
+}
+
+/** The number in the last mark before a place of a woven source: that of the mutant which the compiler refuses there. */
+export function mutantBefore(woven: Buffer, position: number): number | undefined {
+  const mark = woven
+    .subarray(0, position)
+    .toString()
+    .match(/\/\*#(\d+)\*\/(?![\s\S]*\/\*#)/);
+  return mark === null ? undefined : Number(mark[1]);
+}
+
+/** The number in the next mark: of a pointer that a mutant leaves unassigned the compiler complains at its declaration. */
+export function mutantAfter(woven: Buffer, position: number): number | undefined {
+  const mark = woven
+    .subarray(position)
+    .toString()
+    .match(/\/\*#(\d+)\*\//);
+  return mark === null ? undefined : Number(mark[1]);
+}
+
+/** A site with the numbers of its chosen mutants. */
+type Woven = Site & { ids: readonly number[]; texts: readonly string[] };
+
+class Weaver {
+  readonly #file: string;
+  readonly #source: Buffer;
+  readonly #sourceOf: (file: string) => Buffer;
+  readonly #sites: Woven[] = [];
+
+  constructor(
+    file: string,
+    source: Buffer,
+    sites: readonly Site[],
+    firstId: number,
+    chosen: ReadonlySet<number>,
+    sourceOf: (file: string) => Buffer,
+  ) {
+    this.#file = file;
+    this.#source = source;
+    this.#sourceOf = sourceOf;
+    let next = firstId;
+    for (const site of sites) {
+      const numbered = site.alternatives.map(({ text }) => ({ id: next++, text })).filter(({ id }) => chosen.has(id));
+      if (numbered.length === 0) continue;
+      this.#sites.push({ ...site, ids: numbered.map(({ id }) => id), texts: numbered.map(({ text }) => text) });
+    }
+  }
+
+  weave(): string {
+    const modifiers = this.#sites.filter(({ form }) => form === "modifier");
+    const ends = [...new Set(modifiers.flatMap(({ modifier }) => modifier?.contractEnd ?? []))].toSorted(
+      (a, b) => a - b,
+    );
+    let woven = "";
+    let position = 0;
+    for (const end of [...ends, this.#source.length]) {
+      const isContract = ends.includes(end);
+      const to = isContract ? end - 1 : end; // before the brace that closes it
+      woven += this.#render({ start: position, end: to });
+      position = to;
+      if (!isContract) continue;
+      for (const site of modifiers) if (site.modifier?.contractEnd === end) woven += this.#clone(site);
+    }
+    const folders = this.#file.split("/").length - 2;
+    const path = `${folders === 0 ? "./" : "../".repeat(folders)}MutationSwitch.sol`;
+    return woven.replace(/^pragma solidity [^;]+;/m, `$& import { MutationSwitch } from "${path}";`);
+  }
+
+  #render(range: Range): string {
+    const inside = this.#sites.filter(({ start, end }) => range.start <= start && end <= range.end);
+    return this.#splice(range, inside);
+  }
+
+  #splice({ start, end }: Range, sites: readonly Woven[]): string {
+    let result = "";
+    let position = start;
+    for (let i = 0; i < sites.length; ) {
+      const site = sites[i];
+      if (site === undefined) break;
+      const inner: Woven[] = [];
+      for (i++; i < sites.length; i++) {
+        const next = sites[i];
+        if (next === undefined || next.start >= site.end) break;
+        inner.push(next);
+      }
+      result += this.#text(position, site.start) + this.#beside(site, site.rewritten ?? this.#splice(site, inner));
+      position = site.end;
+    }
+    return result + this.#text(position, end);
+  }
+
+  #beside({ form, ids, texts, modifier }: Woven, original: string): string {
+    const pairs = ids.map((id, i) => ({ id, text: texts[i] ?? "" }));
+    switch (form) {
+      case "expression":
+        return `(${pairs.map(({ id, text }) => `${isOn(id)} ? ${text} : `).join("")}${original})`;
+      case "statement":
+        return `{ ${pairs.map(({ id, text }) => `if (${isOn(id)}) { ${text} } else `).join("")}{ ${original} } }`;
+      case "yul":
+        return pairs.reduce(
+          (inner, { id, text }) => `/*#${id}*/or(mul(${text}, ${isOnYul(id)}), mul(${inner}, iszero(${isOnYul(id)})))`,
+          original,
+        );
+      case "yulStatement":
+        return pairs.reduce((inner, { id }) => `/*#${id}*/if iszero(${isOnYul(id)}) { ${inner} }`, original);
+      case "modifier":
+        return `${cloneName(modifier?.name, ids[0])}${modifier?.given}`;
+    }
+  }
+
+  /** A modifier for one function, which checks nothing while its mutant is awake. */
+  #clone({ ids, modifier }: Woven): string {
+    if (modifier === undefined || ids[0] === undefined) return "";
+    const { name, parameters, file, body } = modifier;
+    const own = file === this.#file;
+    const checked = own ? this.#render(body) : this.#sourceOf(file).subarray(body.start, body.end).toString();
+    return `modifier ${cloneName(name, ids[0])}${parameters} { if (${isOn(ids[0])}) { _; } else ${checked} }\n`;
+  }
+
+  #text(start: number, end: number): string {
+    return this.#source.subarray(start, end).toString();
+  }
+}
+
+function cloneName(name: string | undefined, id: number | undefined): string {
+  return `${name}Mutant${id}`;
+}
+
+function isOn(id: number): string {
+  return `/*#${id}*/MutationSwitch.on(${id})`;
+}
+
+function isOnYul(id: number): string {
+  return `eq(coinbase(), ${id})`;
+}
