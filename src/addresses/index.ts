@@ -1,0 +1,2 @@
+export { deployedAddresses } from "./deployed.ts";
+export { getDueBookAddress } from "./getDueBookAddress.ts";
