@@ -10,6 +10,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/unit/**/*.test.ts", "src/**/*.test.ts"],
+          // Some of them build the package or start a program.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -31,7 +31,7 @@ describe("the README's TypeScript", () => {
     // The first id: sequence 1 at place 0.
     const id = 1n << 14n;
     await expect
-      .poll(() => lines, { timeout: 20_000 })
+      .poll(() => lines, { timeout: 60_000 })
       .toEqual([
         ["DeferralScheduled", id, false],
         ["DeferralClaimed", id, false],

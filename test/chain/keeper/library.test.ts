@@ -158,7 +158,7 @@ describeOnBothNodes("a keeper of a library", (startNode) => {
     await untilChecked(4, ada, ben);
     await block(ada, ben);
     await block(ada, ben);
-    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(["ReportAccepted", "ReportAccepted"]);
+    await expect.poll(() => seen, { timeout: 60_000 }).toEqual(["ReportAccepted", "ReportAccepted"]);
     unwatch();
     expect(await history()).toEqual(["2 Available", "3 Available"]);
   });

@@ -59,12 +59,12 @@ describeOnBothNodes("a keeper's loop", (startNode) => {
     await node.setNextBlockTimestamp(dueAt);
     const address = keeper.account;
     await expect
-      .poll(() => node.publicClient.getTransactionCount({ address, blockTag: "pending" }), { timeout: 20_000 })
+      .poll(() => node.publicClient.getTransactionCount({ address, blockTag: "pending" }), { timeout: 60_000 })
       .toBe(1);
     await node.mine();
     expect(await effectsOf(bed, 1n)).toBe(1n);
     const head = await node.publicClient.getBlockNumber();
-    await expect.poll(() => heads.at(-1), { timeout: 20_000 }).toBe(head);
+    await expect.poll(() => heads.at(-1), { timeout: 60_000 }).toBe(head);
     ending.abort();
     await loop;
     const steps = heads.length;
@@ -88,10 +88,10 @@ describeOnBothNodes("a keeper's loop", (startNode) => {
       onStep: ({ head }) => heads.push(head.number),
     });
     const refused = proxy.seen.length + 3;
-    await expect.poll(() => proxy.seen.length, { timeout: 20_000 }).toBeGreaterThan(refused);
+    await expect.poll(() => proxy.seen.length, { timeout: 60_000 }).toBeGreaterThan(refused);
     expect(heads).toEqual([]);
     proxy.rule = () => "pass";
-    await expect.poll(() => heads.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => heads.length, { timeout: 60_000 }).toBeGreaterThan(0);
     ending.abort();
     await loop;
     await proxy.close();

@@ -103,7 +103,7 @@ describe("npm run keeper", { timeout: 180_000 }, () => {
     await keeper.until(msg("started"));
     proxy.rule = () => "hang";
     const asked = proxy.seen.length;
-    await expect.poll(() => proxy.seen.length, { timeout: 20_000 }).toBeGreaterThan(asked);
+    await expect.poll(() => proxy.seen.length, { timeout: 60_000 }).toBeGreaterThan(asked);
     keeper.kill("SIGTERM");
     expect(await keeper.ended).toBe(1);
     expect(keeper.lines().at(-1)).toMatchObject({ level: "warn", msg: "ended in the middle of a step" });

@@ -80,7 +80,7 @@ describeOnBothNodes("a keeper that starts again", (startNode) => {
     void victim.runOnce();
     const address = node.walletClient(KEEPER).account.address;
     const count = (blockTag: "latest" | "pending") => node.publicClient.getTransactionCount({ address, blockTag });
-    await expect.poll(() => count("pending"), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => count("pending"), { timeout: 60_000 }).toBe(1);
 
     const heir = await startKeeper(bed, keepsMemory ? { store } : {});
     const same = await heir.runOnce();
@@ -114,7 +114,7 @@ describeOnBothNodes("a keeper that starts again", (startNode) => {
     await slot(node, victim);
     await nextBlockIn(node, SLOT);
     void victim.runOnce();
-    await expect.poll(() => raws.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => raws.length, { timeout: 60_000 }).toBe(1);
 
     const client = clientThrough(node, async ({ method, params }, pass) => {
       if (method === "eth_sendRawTransaction") raws.push(params[0]);

@@ -23,7 +23,7 @@ describeOnBothNodes("watchCalls", (startNode) => {
   afterEach(() => unwatch());
 
   const told = () => seen.map(({ eventName, removed }) => `${removed ? "-" : "+"}${eventName}`);
-  const settled = (expected: readonly string[]) => expect.poll(told, { timeout: 20_000 }).toEqual(expected);
+  const settled = (expected: readonly string[]) => expect.poll(told, { timeout: 60_000 }).toEqual(expected);
 
   it("tells what happens in a slot, from a block of the past on", async () => {
     const { client, calls, book, send } = bed();

@@ -43,7 +43,7 @@ describeOnBothNodes("watchLibrary", (startNode) => {
       const status = "status" in change ? ` ${change.status}` : "";
       return `${change.removed ? "-" : "+"} ${change.eventName}${status}`;
     });
-  const settled = (expected: readonly string[]) => expect.poll(told, { timeout: 20_000 }).toEqual(expected);
+  const settled = (expected: readonly string[]) => expect.poll(told, { timeout: 60_000 }).toEqual(expected);
 
   const plan = (firstSlot: bigint) =>
     preparePlanSlots({ address: bed().library, scope: SCOPE, revision: 5, firstSlot });

@@ -38,7 +38,7 @@ describeOnBothNodes("watchDeferrals", (startNode) => {
   };
   const ids = () => seen.map(({ id }) => id);
   const settled = (expected: readonly unknown[], actual: () => readonly unknown[] = ids) =>
-    expect.poll(actual, { timeout: 20_000 }).toEqual(expected);
+    expect.poll(actual, { timeout: 60_000 }).toEqual(expected);
 
   const signed = async (payload: Hex): Promise<Hex> => {
     const { node, address } = bed();
@@ -163,7 +163,7 @@ describeOnBothNodes("watchDeferrals", (startNode) => {
       },
     });
     await schedule(book);
-    await expect.poll(() => batches, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => batches, { timeout: 60_000 }).toBe(3);
     expect(most).toBe(1);
     if (cursor === undefined) throw new Error("There was no cursor.");
     const rest = await client.followDeferrals({ ...book, cursor });

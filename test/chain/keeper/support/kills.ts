@@ -171,17 +171,12 @@ export function describeKills(name: string, storeIn: (folder: string) => Promise
     });
 
     it("before anything was due: does it when it is, sealed ones too, though its node has lost their logs", async () => {
-      const victim = start();
-      await victim.until(msg("started"));
+      const victim = start({ KEEPER_TELEMETRY_PORT: "0" });
+      const { telemetryPort } = await victim.until(msg("started"));
       const deferrals = await scheduleOfAllForms();
       const head = await bed.node.publicClient.getBlock();
-      // A node is asked for a block's logs by its hash, and after that for the count of open deferrals: then they are kept.
-      const asked = proxy.seen.length;
-      await expect
-        .poll(() => proxy.seen.slice(asked).filter((method) => method === "eth_getBlockByNumber").length, {
-          timeout: 60_000,
-        })
-        .toBeGreaterThan(6);
+      const figures = async () => (await fetch(`http://127.0.0.1:${telemetryPort}/metrics`)).text();
+      await expect.poll(figures, { timeout: 60_000 }).toContain(`\nduebook_keeper_open_items ${deferrals.length}\n`);
       await kill(victim);
 
       proxy.rule = (method, [filter]) => {
