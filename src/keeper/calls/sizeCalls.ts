@@ -8,11 +8,13 @@ import { expiryReward } from "../../maths/callFee.ts";
 import { callIdOf } from "../../maths/callId.ts";
 import type { PreparedCall } from "../../types/call.ts";
 import type { CallOutcome } from "../../types/deferred.ts";
+import { atLeastFloor, floorGas } from "../calldataGas.ts";
 import { withMargin } from "../gasMargin.ts";
 import type { SimulationBlock } from "../landing.ts";
 import type { SizedBatch } from "../sizing.ts";
 import type { WorkItem } from "../work.ts";
 import { callOfItem } from "./callItems.ts";
+import { chargesFloor } from "./chargesFloor.ts";
 import type { CallPlan } from "./decideCalls.ts";
 import { MAX_TRIAL_BYTES, type Trial, tryCall } from "./trial.ts";
 
@@ -107,17 +109,16 @@ async function tryExecution(items: readonly WorkItem[], options: SizeCallsOption
   const { client, maxGas } = options;
   const { address } = (items[0] as WorkItem).book.book;
   const calls = items.map(({ deferral }) => callOfItem(deferral));
+  // What the contract demands for each call is above the floor of the most data that one may have.
   const gas = await getGasNeeded(client, { address, calls });
   if (gas > maxGas) return { refusal: "failed", reason: `it needs ${gas} gas, and a transaction may have ${maxGas}` };
   const trial = await simulate(prepareExecuteCalls({ address, calls, atLeast: 0n }), options);
   if ("refusal" in trial) return trial;
   const served = items.filter((_, position) => isServed(trial.outcomes[position]));
   if (served.length === 0) return { items: [], to: address, data: "0x", gas };
-  if (served.length < items.length) {
-    return tryExecution(served, options);
-  }
-  if (!pays(trial.pay, trial.gas, options)) return LOSS;
+  if (served.length < items.length) return tryExecution(served, options);
   const { to, data } = encodeCall(prepareExecuteCalls({ address, calls }));
+  if (!(await pays(trial.pay, { gas: trial.gas, data }, options))) return LOSS;
   return { items, to, data, gas };
 }
 
@@ -132,11 +133,11 @@ async function tryExpiry(items: readonly WorkItem[], options: SizeCallsOptions):
   if (cleared.length < items.length) return tryExpiry(cleared, options);
   const rewarded = calls.filter(({ creator }) => creator.toLowerCase() !== account.toLowerCase());
   const reward = rewarded.reduce((sum, call) => sum + expiryReward(call, callOverheadGas), 0n);
-  if (!pays(reward, trial.gas, options)) return LOSS;
-  // A slot in another state than in simulation takes a little more.
-  const gas = withMargin(trial.gas);
-  if (gas > maxGas) return { refusal: "failed", reason: `it needs ${gas} gas, and a transaction may have ${maxGas}` };
   const { to, data } = encodeCall(prepareExpireCalls({ address, calls }));
+  if (!(await pays(reward, { gas: trial.gas, data }, options))) return LOSS;
+  // A slot in another state than in simulation takes a little more.
+  const gas = atLeastFloor(withMargin(trial.gas), data);
+  if (gas > maxGas) return { refusal: "failed", reason: `it needs ${gas} gas, and a transaction may have ${maxGas}` };
   return { items, to, data, gas };
 }
 
@@ -164,8 +165,15 @@ function isServed(outcome: CallOutcome | undefined): boolean {
   return outcome === "Executed" || outcome === "Failed";
 }
 
-function pays(income: bigint, gas: bigint, { gasPrice, minProfitWei }: SizeCallsOptions): boolean {
-  return income >= gas * gasPrice + minProfitWei;
+/** The floor counts where the chain has one. The node is asked only where that decides, and so is never out of date. */
+async function pays(
+  income: bigint,
+  { gas, data }: { gas: bigint; data: Hex },
+  { client, account, block, gasPrice, minProfitWei }: SizeCallsOptions,
+): Promise<boolean> {
+  const bears = (some: bigint) => income >= some * gasPrice + minProfitWei;
+  if (!bears(gas)) return false;
+  return bears(floorGas(data)) || !(await chargesFloor(client, account, block));
 }
 
 function note({ refusal, reason }: Refusal, items: readonly WorkItem[], sizing: CallSizing): void {

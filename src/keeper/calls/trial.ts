@@ -1,21 +1,12 @@
-import {
-  type Address,
-  concatHex,
-  type Hex,
-  hexToBigInt,
-  hexToBytes,
-  numberToHex,
-  type PublicClient,
-  size,
-  sliceHex,
-} from "viem";
+import { type Address, concatHex, type Hex, hexToBigInt, numberToHex, type PublicClient, size, sliceHex } from "viem";
+import { intrinsicGas } from "../calldataGas.ts";
 import type { SimulationBlock } from "../landing.ts";
 import { CHAIN_GAS_CAP } from "../policy.ts";
 
 /** What a call would do in the block to come. */
 export type Trial = {
   success: boolean;
-  /** Gas of the transaction, as far as simulation can say. */
+  /** Gas of the transaction, as far as simulation can say: a floor for its calldata is the transaction's own matter. */
   gas: bigint;
   /** Wei that it would send to its sender. */
   pay: bigint;
@@ -24,9 +15,6 @@ export type Trial = {
 };
 
 const WORD = 32;
-const TRANSACTION_GAS = 21_000n;
-const ZERO_BYTE_GAS = 4n;
-const BYTE_GAS = 16n;
 
 /** Init code longer than this is refused (EIP-3860); what is not calldata takes less than 100 bytes. */
 export const MAX_TRIAL_BYTES = 49_152 - 100;
@@ -48,7 +36,7 @@ export async function tryCall(
   const word = (position: number) => hexToBigInt(sliceHex(words, position * WORD, (position + 1) * WORD));
   return {
     success: word(0) === 1n,
-    gas: word(1) + TRANSACTION_GAS + calldataGas(data),
+    gas: word(1) + intrinsicGas(data),
     pay: word(2),
     output: size(words) > 3 * WORD ? sliceHex(words, 3 * WORD) : "0x",
   };
@@ -75,8 +63,4 @@ function measuring(to: Address, data: Hex): Hex {
   // CODECOPY(0, codeLength, length)
   const copy: Hex[] = ["0x63", length, "0x61", numberToHex(codeLength, { size: 2 }), "0x5f39"];
   return concatHex([...copy, ...rest, data]);
-}
-
-function calldataGas(data: Hex): bigint {
-  return hexToBytes(data).reduce((sum, byte) => sum + (byte === 0 ? ZERO_BYTE_GAS : BYTE_GAS), 0n);
 }

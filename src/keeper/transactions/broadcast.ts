@@ -21,7 +21,7 @@ const WORDS: readonly [kind: "accepted" | "used" | "underpriced" | "refused", wo
   ["underpriced", /underpriced|less than block base fee|fee cap (?:less|lower)|FeeTooLow|fee too low/i],
   [
     "refused",
-    /insufficient funds|enough funds|intrinsic gas|gas cap|exceeds block gas limit|gas limit (?:is|too)|at least \d+ gas|invalid (?:sender|chain)|oversized data|type not supported/i,
+    /insufficient funds|enough funds|intrinsic gas|gas floor|floor data gas|gas cap|exceeds block gas limit|gas limit (?:is|too)|at least \d+ gas|invalid (?:sender|chain)|oversized data|type not supported/i,
   ],
 ];
 

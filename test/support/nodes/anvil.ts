@@ -49,7 +49,7 @@ function flags(options: NodeOptions): string[] {
   const blockGasLimit = options.blockGasLimit ?? DEFAULT_BLOCK_GAS_LIMIT;
   return [
     ["--host", "127.0.0.1", "--port", "0"],
-    ["--hardfork", "osaka", "--enable-tx-gas-limit", "--gas-limit", String(blockGasLimit)],
+    ["--hardfork", options.hardfork ?? "osaka", "--enable-tx-gas-limit", "--gas-limit", String(blockGasLimit)],
     ["--order", options.order ?? "fees"],
     // "safe" and "finalized" then follow the head by one and two blocks instead of staying at genesis.
     ["--slots-in-an-epoch", "1"],

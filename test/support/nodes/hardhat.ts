@@ -10,6 +10,7 @@ export async function startHardhatNode(options: NodeOptions = {}): Promise<TestN
       network: "default",
       chainType: "l1",
       override: {
+        hardfork: options.hardfork ?? "osaka",
         blockGasLimit: options.blockGasLimit ?? DEFAULT_BLOCK_GAS_LIMIT,
         // As on anvil and on chains with blocks shorter than a second.
         allowBlocksWithSameTimestamp: true,

@@ -28,6 +28,8 @@ export type NodeOptions = {
   blockGasLimit?: bigint;
   /** The chain this node stands in for; 31337 when left out. */
   chainId?: number;
+  /** The rules of the chain, Osaka's when left out. Cancun's are those of a chain without a floor for what calldata costs. */
+  hardfork?: "cancun" | "osaka";
 };
 
 /** A signed transaction and the index, counted from the fork, of the replacing block that takes it. */

@@ -19,7 +19,7 @@ import {
   type WorkStore,
 } from "../../../../src/keeper/index.ts";
 import { CREATOR, type DeferredBed, KEEPER, layDeferred, NOW_SLOT, SLOT, startOf } from "../../../support/deferred.ts";
-import { rpc, type StartNode, type TestNode } from "../../../support/nodes.ts";
+import { type NodeOptions, rpc, type StartNode, type TestNode } from "../../../support/nodes.ts";
 import { encoded, signCall } from "../../../support/transactions.ts";
 
 /** Far below the price of a booking, so that serving one pays. */
@@ -28,11 +28,11 @@ export const CHEAP = 50_000_000n;
 export const DEAR = 20_000_000_000n;
 
 /** Lays the bed once for a suite; each test finds it as it was laid. */
-export function useCallBed(startNode: StartNode): () => DeferredBed {
+export function useCallBed(startNode: StartNode, options: Pick<NodeOptions, "hardfork"> = {}): () => DeferredBed {
   let bed: DeferredBed;
   let snapshot: Hex;
   beforeAll(async () => {
-    bed = await layDeferred(await startNode({ timestamp: Number(startOf(NOW_SLOT)), order: "fifo" }));
+    bed = await layDeferred(await startNode({ timestamp: Number(startOf(NOW_SLOT)), order: "fifo", ...options }));
   });
   beforeEach(async () => {
     await bed.node.setAutomine(false);
