@@ -1,7 +1,6 @@
 // The syntax trees of the contracts, as the compiler gives them.
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import solc from "solc";
+import { importer, type Reader } from "./compile.ts";
 
 export type Node = { nodeType: string; id: number; src: string; [field: string]: unknown };
 /** Bytes of a file, from `start` to before `end`. */
@@ -10,28 +9,22 @@ export type Range = { start: number; end: number };
 type Refusal = { file: string; start: number; message: string };
 
 /** The trees of these files and of all they import, by file. */
-export function readTrees(root: string, files: readonly string[]): Map<string, Node> {
-  const { refusals, trees } = analyse(root, files);
+export function readTrees(files: readonly string[], read: Reader): Map<string, Node> {
+  const { refusals, trees } = analyse(files, read);
   if (refusals[0] !== undefined) throw new Error(refusals[0].message);
   return trees;
 }
 
 /** What the compiler refuses in these files, without making any code. */
-export function refusedBy(root: string, files: readonly string[]): Refusal[] {
-  return analyse(root, files).refusals;
+export function refusedIn(files: readonly string[], read: Reader): Refusal[] {
+  return analyse(files, read).refusals;
 }
 
-/** Imports are found in `root` and its packages. */
-function analyse(root: string, files: readonly string[]): { refusals: Refusal[]; trees: Map<string, Node> } {
-  const sources = Object.fromEntries(files.map((file) => [file, { content: readFileSync(join(root, file), "utf8") }]));
+function analyse(files: readonly string[], read: Reader): { refusals: Refusal[]; trees: Map<string, Node> } {
+  const sources = Object.fromEntries(files.map((file) => [file, { content: read(file) ?? "" }]));
   const settings = { outputSelection: { "*": { "": ["ast"] } } };
   const output = JSON.parse(
-    solc.compile(JSON.stringify({ language: "Solidity", sources, settings }), {
-      import: (file: string) => {
-        const path = [join(root, file), join(root, "node_modules", file)].find(existsSync);
-        return path === undefined ? { error: `${file} does not exist` } : { contents: readFileSync(path, "utf8") };
-      },
-    }),
+    solc.compile(JSON.stringify({ language: "Solidity", sources, settings }), { import: importer(read) }),
   );
   const refusals: Refusal[] = [];
   for (const { severity, formattedMessage, message, sourceLocation } of output.errors ?? []) {

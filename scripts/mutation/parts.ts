@@ -25,8 +25,25 @@ export function partsOf(root: string): Part[] {
 
 /** These files, what they import, and the contracts that they deploy by name, as far as these are the project's own. */
 function reachedFrom(suites: readonly string[], root: string, contracts: ReadonlyMap<string, string>): Set<string> {
+  return closure(suites, root, (file, source) =>
+    file.startsWith("test/")
+      ? [...source.matchAll(/"(\w+)"/g)].flatMap(([, name = ""]) => contracts.get(name) ?? [])
+      : [],
+  );
+}
+
+/** This file and what it imports, as far as that is the project's own. */
+export function importedBy(file: string, root: string): Set<string> {
+  return closure([file], root, () => []);
+}
+
+function closure(
+  files: readonly string[],
+  root: string,
+  alsoOf: (file: string, source: string) => string[],
+): Set<string> {
   const reached = new Set<string>();
-  const open = [...suites];
+  const open = [...files];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
@@ -34,8 +51,7 @@ function reachedFrom(suites: readonly string[], root: string, contracts: Readonl
     for (const [, path = ""] of source.matchAll(/(?:from|import) "(\.[^"]+)"/g)) {
       open.push(normalize(join(dirname(file), path)));
     }
-    if (!file.startsWith("test/")) continue;
-    for (const [, name = ""] of source.matchAll(/"(\w+)"/g)) open.push(contracts.get(name) ?? file);
+    open.push(...alsoOf(file, source));
   }
   return reached;
 }

@@ -484,10 +484,13 @@ class Finder {
     return this.#bytesOf(this.#file).subarray(start, end).toString();
   }
 
+  /** The compiler tells of a modifier neither contract nor file, only the file's number, as it does of the file itself. */
   #fileOf(declaration: Node): string {
-    const contract = this.#known.get(Number(declaration["scope"]));
-    const unit = contract && this.#known.get(Number(contract["scope"]));
-    return unit === undefined ? this.#file : text(unit, "absolutePath");
+    const unit = [...this.#known.values()].find(
+      (node) => node.nodeType === "SourceUnit" && fileNumberOf(node) === fileNumberOf(declaration),
+    );
+    if (unit === undefined) throw new Error(`no file has ${text(declaration, "name")}`);
+    return text(unit, "absolutePath");
   }
 
   #bytesOf(file: string): Buffer {
@@ -505,6 +508,10 @@ function isStatement({ nodeType }: Node): boolean {
 
 function isExpression(node: Node): boolean {
   return "typeDescriptions" in node && node.nodeType !== "VariableDeclaration" && !node.nodeType.endsWith("TypeName");
+}
+
+function fileNumberOf({ src }: Node): string | undefined {
+  return src.split(":")[2];
 }
 
 function isTuple(type: string): boolean {

@@ -1,83 +1,80 @@
-// Builds and tests the copy of the project in a process of its own, which its parent can end when a mutant never does.
-import { globSync } from "node:fs";
+// Runs Solidity tests in a process of its own, which its parent can end when a mutant never does.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { HardhatUserConfig } from "hardhat/config";
-import { createHardhatRuntimeEnvironment } from "hardhat/hre";
-import oneCompilation from "../plugins/one-compilation.ts";
+import type * as Edr from "@nomicfoundation/edr";
 
-export type Task = { kind: "build" } | { kind: "test"; mutant: number; files: string[]; fuzzRuns: number };
+/** A test, by the file of its suite and its name. */
+export type Test = { file: string; name: string };
 
-export type Failure = { file: string; test: string };
+/** Of these files the tests whose name `pattern` matches. Mutant 0 is none. */
+export type Task = { mutant: number; files: string[]; pattern?: string; without?: string; fuzzRuns: number };
 
 export type Reply =
-  | { kind: "built" }
+  | { kind: "tested"; passed: number; milliseconds: Record<string, number>; failures: Test[] }
   | { kind: "refused"; reason: string }
-  | { kind: "tested"; passed: number; milliseconds: Record<string, number>; failures: Failure[] }
   | { kind: "endless" }
   | { kind: "crashed" };
 
-const folder = process.argv[2] ?? "";
-process.chdir(folder);
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** Hardhat's own for a fuzz run that is not told one. */
+const SEED = "0x7727ea51af0441c20da14dcd68a15dac8c9ebd589c5be8fa8c87c1d3720450bc";
+/** Many times what the tests need, and an endless loop is through with it in seconds. */
+const GAS = 4_000_000_000n;
 
-const compiler = { version: "0.8.37", path: fileURLToPath(import.meta.resolve("solc/soljson.js")) };
-// Contracts only need to run here, not to be cheap: the optimizer does the least that keeps the stack shallow enough. Tests that
-// know them by their interfaces are compiled plainly, as in hardhat.config.ts.
-const profile = {
-  compilers: [{ ...compiler, settings: { viaIR: true, optimizer: { enabled: true, runs: 1 }, evmVersion: "cancun" } }],
-  overrides: Object.fromEntries(
-    globSync("test/solidity/{unit,proof}/**/*.sol", { cwd: folder }).map((file) => [
-      file,
-      { ...compiler, settings: { evmVersion: "cancun" } },
-    ]),
-  ),
-  isolated: false,
-};
-
-const environment = (mutant: number, fuzzRuns: number) => {
-  const config: HardhatUserConfig = {
-    plugins: [oneCompilation],
-    solidity: { profiles: { default: profile, production: profile } },
-    paths: { tests: { solidity: "test/solidity" } },
-    test: {
-      solidity: {
-        coinbase: `0x${mutant.toString(16).padStart(40, "0")}`,
-        fsPermissions: { readDirectory: [join(folder, "test", "vectors")] },
-        fuzz: { runs: fuzzRuns },
-        invariant: { runs: Math.max(1, Math.floor(fuzzRuns / 8)), depth: 64, failOnRevert: true },
-      },
-    },
-  };
-  return createHardhatRuntimeEnvironment(config, {}, folder);
-};
+// The very runner that Hardhat has: asked for directly, it need not load all artifacts again for every mutant.
+const edr: typeof Edr = createRequire(import.meta.resolve("hardhat"))("@nomicfoundation/edr");
+const runner = new edr.EdrContext();
+await runner.registerSolidityTestRunnerFactory(edr.L1_CHAIN_TYPE, edr.l1SolidityTestRunnerFactory());
+const artifacts: Edr.Artifact[] = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
+const suites = artifacts.filter(isSuite).map(({ id }) => id);
 
 process.on("message", async (task: Task) => {
   process.send?.(await perform(task));
 });
+process.send?.("ready");
 
-async function perform(task: Task): Promise<Reply> {
+async function perform({ mutant, files, pattern, without, fuzzRuns }: Task): Promise<Reply> {
+  const chosen = suites.filter(({ source }) => files.includes(source));
+  const milliseconds: Record<string, number> = {};
+  const failures: Test[] = [];
+  let passed = 0;
+  const { promise: allDone, resolve } = Promise.withResolvers<void>();
+  let open = chosen.length;
+  const take = ({ id: { source }, durationNs, testResults }: Edr.SuiteResult) => {
+    milliseconds[source] = (milliseconds[source] ?? 0) + Number(durationNs) / 1e6;
+    for (const { name, status } of testResults) {
+      if (status === "Failure") failures.push({ file: source, name });
+      else if (status === "Success") passed++;
+    }
+    if (--open === 0) resolve();
+  };
   try {
-    if (task.kind === "build") {
-      const hre = await environment(0, 1);
-      await hre.tasks.getTask("build").run({ quiet: true });
-      return { kind: "built" };
-    }
-    const hre = await environment(task.mutant, task.fuzzRuns);
-    const result = await hre.tasks.getTask(["test", "solidity"]).run({ noCompile: true, testFiles: task.files });
-    const { suiteResults } = result.success ? result.value : result.error;
-    const milliseconds: Record<string, number> = {};
-    const failures: Failure[] = [];
-    let passed = 0;
-    for (const { id, durationNs, testResults } of suiteResults) {
-      const file = id.source.replace(/^project\//, "");
-      milliseconds[file] = (milliseconds[file] ?? 0) + Number(durationNs) / 1e6;
-      for (const { name, status } of testResults) {
-        if (status === "Failure") failures.push({ file, test: `${id.name}.${name}` });
-        else if (status === "Success") passed++;
-      }
-    }
+    const config: Edr.SolidityTestRunnerConfigArgs = {
+      projectRoot: ROOT,
+      hardfork: edr.l1HardforkToString(edr.l1HardforkLatest()),
+      blockCoinbase: Buffer.from(mutant.toString(16).padStart(40, "0"), "hex"),
+      gasLimit: GAS,
+      disableBlockGasLimit: true,
+      disableTransactionGasCap: true,
+      fsPermissions: [{ access: edr.FsAccessPermission.ReadDirectory, path: join(ROOT, "test", "vectors") }],
+      fuzz: { runs: fuzzRuns, seed: SEED },
+      collectStackTraces: edr.CollectStackTraces.OnFailure,
+      testSourcePaths: Object.fromEntries(chosen.map(({ source }) => [source, join(ROOT, source)])),
+      ...(pattern !== undefined && { testPattern: pattern }),
+      ...(without !== undefined && { excludeTestPattern: without }),
+    };
+    await runner.runSolidityTests(edr.L1_CHAIN_TYPE, artifacts, chosen, config, {}, take);
+    if (chosen.length > 0) await allDone;
     return { kind: "tested", passed, milliseconds, failures };
   } catch (error) {
     return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function isSuite({ id, contract }: Edr.Artifact): boolean {
+  if (!id.source.endsWith(".t.sol") || contract.bytecode === "0x") return false;
+  const abi: { type: string; name?: string }[] = JSON.parse(contract.abi);
+  return abi.some(({ type, name }) => type === "function" && name?.startsWith("test") === true);
 }

@@ -1,0 +1,56 @@
+// Compiles sources into what the test runner takes.
+//
+// They only need to run, not to be cheap, and what is woven is long: the optimizer does nothing but keep the stack shallow enough.
+import type { Artifact } from "@nomicfoundation/edr";
+import solc from "solc";
+
+/** The text of a file of the project or of its packages. */
+export type Reader = (file: string) => string | undefined;
+
+const PLAIN = { evmVersion: "cancun" };
+const THROUGH_YUL = {
+  ...PLAIN,
+  viaIR: true,
+  optimizer: { enabled: false, details: { yul: true, yulDetails: { stackAllocation: true, optimizerSteps: "u:" } } },
+};
+
+type Code = { object: string; linkReferences: NonNullable<Artifact["contract"]["linkReferences"]> };
+type Output = {
+  errors?: { severity: string; formattedMessage: string }[];
+  contracts?: Record<string, Record<string, { abi: unknown; evm: { bytecode: Code; deployedBytecode: Code } }>>;
+};
+
+/** The contracts of these files. `plain` ones do without the intermediate language, which takes less time where the stack allows it. */
+export function compile(files: readonly string[], read: Reader, form: "plain" | "throughYul"): Artifact[] {
+  const sources = Object.fromEntries(files.map((file) => [file, { content: read(file) ?? "" }]));
+  const wanted = { "*": ["abi", "evm.bytecode", "evm.deployedBytecode"] };
+  const settings = {
+    ...(form === "plain" ? PLAIN : THROUGH_YUL),
+    outputSelection: Object.fromEntries(files.map((file) => [file, wanted])),
+  };
+  const output: Output = JSON.parse(
+    solc.compile(JSON.stringify({ language: "Solidity", sources, settings }), { import: importer(read) }),
+  );
+  const error = output.errors?.find(({ severity }) => severity === "error");
+  if (error !== undefined) throw new Error(`the woven project does not build: ${error.formattedMessage}`);
+  return Object.entries(output.contracts ?? {}).flatMap(([source, contracts]) =>
+    Object.entries(contracts).map(([name, { abi, evm }]) => ({
+      id: { name, source, solcVersion: solc.version().split("+")[0] ?? "" },
+      contract: {
+        abi: JSON.stringify(abi),
+        bytecode: `0x${evm.bytecode.object}`,
+        linkReferences: evm.bytecode.linkReferences,
+        deployedBytecode: `0x${evm.deployedBytecode.object}`,
+        deployedLinkReferences: evm.deployedBytecode.linkReferences,
+      },
+    })),
+  );
+}
+
+/** What the compiler asks when a source imports another. */
+export function importer(read: Reader): (file: string) => { contents: string } | { error: string } {
+  return (file) => {
+    const contents = read(file);
+    return contents === undefined ? { error: `${file} does not exist` } : { contents };
+  };
+}

@@ -1,0 +1,110 @@
+// Tries mutants with the suites of their part, and finds the test that notices each.
+import { refusedIn } from "./ast.ts";
+import { inOrder, Killers, patternOf } from "./killers.ts";
+import type { Part } from "./parts.ts";
+import { Project, type Suite } from "./project.ts";
+import type { Verdict } from "./verdicts.ts";
+import { type Mutant, mutantAfter, mutantBefore, SWITCH_FILE, SWITCH_SOURCE } from "./weave.ts";
+import type { Test } from "./worker.ts";
+
+/** The source of a file with those mutants in it whose number is in `awake`. */
+export type Weave = (file: string, awake: ReadonlySet<number>) => string;
+/** Is told what was found of a mutant, and by which test. */
+export type Tell = (mutant: Mutant, verdict: Verdict, by?: Test) => void;
+
+/** Mutants woven into one build. Each makes all others slower, and each build takes a minute or two. */
+const BATCH = 300;
+const FEW_RUNS = 24;
+const MANY_RUNS = 256;
+
+export async function judge(part: Part, mutants: readonly Mutant[], weave: Weave, tell: Tell): Promise<void> {
+  const project = new Project(part);
+  try {
+    project.write(SWITCH_FILE, SWITCH_SOURCE);
+    const killers = new Killers();
+    for (let i = 0; i < mutants.length; i += BATCH) {
+      const batch = mutants.slice(i, i + BATCH);
+      const valid = build(project, part, batch, weave);
+      for (const mutant of batch) if (!valid.includes(mutant)) tell(mutant, "refused");
+      const [suites, without] = await unchanged(project, part);
+      for (const mutant of valid) {
+        const failures = await failuresOf(project, mutant, suites, without, killers);
+        killers.learn(mutant, failures);
+        tell(mutant, failures.length > 0 ? "killed" : "survived", failures[0]);
+      }
+    }
+  } finally {
+    project.close();
+  }
+}
+
+/** Weaves the mutants into the project and builds it. Gives those the compiler accepts. */
+function build(project: Project, part: Part, batch: readonly Mutant[], weave: Weave): Mutant[] {
+  const contracts = [...part.files].filter((file) => file.startsWith("contracts/"));
+  const changed = [...new Set(batch.map(({ file }) => file))];
+  let valid = [...batch];
+  for (;;) {
+    const awake = new Set(valid.map(({ id }) => id));
+    for (const file of contracts) project.write(file, weave(file, awake));
+    const refused = new Set(
+      refusedIn(contracts, project.read).map(({ file, start, message }) => {
+        const nearest = message.includes("without prior assignment") ? mutantAfter : mutantBefore;
+        const id = nearest(Buffer.from(project.read(file) ?? ""), start);
+        if (id === undefined || !awake.has(id)) throw new Error(`the woven ${file} does not compile: ${message}`);
+        return id;
+      }),
+    );
+    if (refused.size === 0) break;
+    valid = valid.filter(({ id }) => !refused.has(id));
+  }
+  project.build(changed);
+  return valid;
+}
+
+/**
+ * Runs all suites of the part with every mutant asleep. Gives them with the time each took, and a pattern of the tests that fail
+ * even so: they measure gas, and woven code has its own.
+ */
+async function unchanged(project: Project, part: Part): Promise<[Suite[], string | undefined]> {
+  const every = part.suites.map((file) => ({ file, milliseconds: 60_000 }));
+  const reply = await project.test(every, { mutant: 0, fuzzRuns: FEW_RUNS });
+  if (reply.kind !== "tested") throw new Error(`the tests do not run: ${JSON.stringify(reply)}`);
+  if (reply.passed === 0) throw new Error("no test ran");
+  const { failures } = reply;
+  for (const { file, name } of failures) console.log(`left out, fails without a mutant: ${file} ${name}`);
+  const suites = Object.entries(reply.milliseconds).map(([file, milliseconds]) => ({ file, milliseconds }));
+  return [suites, failures.length === 0 ? undefined : patternOf(failures)];
+}
+
+/** What fails in the first group of tests in which anything does: the likely ones, then suite by suite, then all with more fuzz runs. */
+async function failuresOf(
+  project: Project,
+  mutant: Mutant,
+  suites: readonly Suite[],
+  without: string | undefined,
+  killers: Killers,
+): Promise<Test[]> {
+  const likely = killers.likely(mutant);
+  const theirs = suites.filter(({ file }) => likely.some((test) => test.file === file));
+  const ordered = inOrder(mutant, suites);
+  const [few, half] = [Math.ceil(ordered.length * 0.15), Math.ceil(ordered.length * 0.5)];
+  for (const [group, fuzzRuns, pattern] of [
+    [theirs, FEW_RUNS, patternOf(likely)],
+    [ordered.slice(0, few), FEW_RUNS, undefined],
+    [ordered.slice(few, half), FEW_RUNS, undefined],
+    [ordered.slice(half), FEW_RUNS, undefined],
+    [ordered, MANY_RUNS, undefined],
+  ] as const) {
+    if (group.length === 0) continue;
+    const reply = await project.test(group, {
+      mutant: mutant.id,
+      fuzzRuns,
+      ...(pattern !== undefined && { pattern }),
+      ...(without !== undefined && { without }),
+    });
+    // Endless, or out of memory: noticed.
+    if (reply.kind !== "tested") return [{ file: group[0]?.file ?? "", name: reply.kind }];
+    if (reply.failures.length > 0) return reply.failures;
+  }
+  return [];
+}
