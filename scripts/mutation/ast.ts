@@ -6,7 +6,8 @@ export type Node = { nodeType: string; id: number; src: string; [field: string]:
 /** Bytes of a file, from `start` to before `end`. */
 export type Range = { start: number; end: number };
 
-type Refusal = { file: string; start: number; message: string };
+/** `start` is where the compiler stumbles, or, over a pointer that nothing assigns, where that is declared. */
+type Refusal = { file: string; start: number; message: string; isUnassigned: boolean };
 
 /** The trees of these files and of all they import, by file. */
 export function readTrees(files: readonly string[], read: Reader): Map<string, Node> {
@@ -27,10 +28,11 @@ function analyse(files: readonly string[], read: Reader): { refusals: Refusal[];
     solc.compile(JSON.stringify({ language: "Solidity", sources, settings }), { import: importer(read) }),
   );
   const refusals: Refusal[] = [];
-  for (const { severity, formattedMessage, message, sourceLocation } of output.errors ?? []) {
+  for (const { severity, formattedMessage, message, sourceLocation, secondarySourceLocations } of output.errors ?? []) {
     if (severity !== "error") continue;
-    const { file = "", start = 0 } = sourceLocation ?? {};
-    refusals.push({ file, start, message: formattedMessage ?? message });
+    const isUnassigned = message.includes("without prior assignment");
+    const { file = "", start = 0 } = (isUnassigned ? secondarySourceLocations?.[0] : undefined) ?? sourceLocation ?? {};
+    refusals.push({ file, start, message: formattedMessage ?? message, isUnassigned });
   }
   const trees = Object.entries<{ ast: Node }>(output.sources ?? {}).map(([file, { ast }]) => [file, ast] as const);
   return { refusals, trees: new Map(trees) };

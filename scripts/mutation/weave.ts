@@ -53,7 +53,7 @@ export function mutantBefore(woven: Buffer, position: number): number | undefine
   return mark === null ? undefined : Number(mark[1]);
 }
 
-/** The number in the next mark: of a pointer that a mutant leaves unassigned the compiler complains at its declaration. */
+/** The number in the next mark: that of the mutant which leaves a pointer unassigned that is declared here. */
 export function mutantAfter(woven: Buffer, position: number): number | undefined {
   const mark = woven
     .subarray(position)
