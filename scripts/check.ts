@@ -14,6 +14,10 @@ const steps: Step[] = [
   { name: "Solidity: build, warnings are errors", command: ["hardhat", "build"] },
   { name: "generated ABIs are up to date", command: ["node", "scripts/generate-abis.ts", "--check"] },
   { name: "generated addresses are up to date", command: ["node", "scripts/generate-addresses.ts", "--check"] },
+  {
+    name: "the tables and plots of docs/pricing.md are up to date",
+    command: ["node", "scripts/pricing.ts", "--check"],
+  },
   { name: "TypeScript: types", command: ["tsc"] },
 ];
 if (existsSync("src")) {

@@ -1,5 +1,6 @@
 // The figures as the tables of docs/gas.md, which `npm run bench:gas` prints as well.
 import { readFileSync } from "node:fs";
+import { between, table } from "../support/markdown.ts";
 import { type Figures, figure } from "./figures.ts";
 import { resultsOf } from "./goals.ts";
 import type { Measured } from "./measure.ts";
@@ -15,10 +16,7 @@ const END = "<!-- end of figures -->";
 
 /** The document with these figures in place of those it has. */
 export function withFigures(document: string, measured: Measured): string {
-  const [before, rest] = document.split(START);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error("The document does not say where the figures go.");
-  return `${before}${START}\n\n${tablesOf(measured)}\n${END}${after}`;
+  return between(document, START, END, tablesOf(measured));
 }
 
 export function tablesOf(measured: Measured): string {
@@ -168,12 +166,6 @@ function places(measured: Measured): string {
 
 function rowsOf(figures: Figures): (readonly [name: string, gas: string])[] {
   return Object.entries(figures).map(([name, value]) => [name, number(value)] as const);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));
-  return [line(head), line(rule), ...rows.map(line), ""].join("\n");
 }
 
 function number(value: number): string {

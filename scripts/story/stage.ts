@@ -64,7 +64,9 @@ const BOOKING = {
   orderSlots: 1n,
   expirySlots: 2n,
   minBasePrice: parseGwei("10"),
+  maxBasePrice: parseGwei("10000"),
   excessMax: 40_000_000n,
+  slotPenalty: parseEther("0.05"),
   coverage: 0n,
 };
 

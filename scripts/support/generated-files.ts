@@ -4,21 +4,23 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname } from "node:path";
 
 export type GeneratedFiles = {
-  /** Sources by path. They are formatted before they are written, so that a fresh file passes `npm run check`. */
+  /** Sources by path. TypeScript is formatted before it is written, so that a fresh file passes `npm run check`. */
   wanted: ReadonlyMap<string, string>;
+  /** What writes them. */
+  command?: string;
   /** Files that an older generation left behind. */
   surplus?: readonly string[];
 };
 
 /** Writes the files; with `--check` on the command line writes nothing, and makes the process fail when a file would change. */
-export function settle({ wanted, surplus = [] }: GeneratedFiles): void {
+export function settle({ wanted, command = "npm run generate", surplus = [] }: GeneratedFiles): void {
   const changed = [...wanted]
     .map(([path, source]) => ({ path, source: formatted(path, source) }))
     .filter(({ path, source }) => !existsSync(path) || readFileSync(path, "utf8") !== source);
 
   if (process.argv.includes("--check")) {
     const stale = [...surplus, ...changed.map(({ path }) => path)];
-    for (const path of stale) console.error(`${path} is not what its source gives: npm run generate`);
+    for (const path of stale) console.error(`${path} is not what its source gives: ${command}`);
     process.exitCode = stale.length === 0 ? 0 : 1;
     return;
   }
@@ -31,6 +33,7 @@ export function settle({ wanted, surplus = [] }: GeneratedFiles): void {
 }
 
 function formatted(path: string, source: string): string {
+  if (!path.endsWith(".ts")) return source;
   const { status, stdout, stderr } = spawnSync("biome", ["format", `--stdin-file-path=${path}`], {
     input: source,
     encoding: "utf8",
