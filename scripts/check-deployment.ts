@@ -9,7 +9,8 @@ const publicClient = await connection.viem.getPublicClient();
 const journal = `ignition/deployments/chain-${await publicClient.getChainId()}`;
 const addresses: Record<string, Address> = JSON.parse(await readFile(`${journal}/deployed_addresses.json`, "utf8"));
 
-for (const [future, address] of Object.entries(addresses)) {
+// Ignition writes them down in the order in which they were mined.
+for (const [future, address] of Object.entries(addresses).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
   const name = future.slice(future.lastIndexOf("#") + 1);
   const artifact = await hre.artifacts.readArtifact(name);
   const isSame = (await publicClient.getCode({ address })) === artifact.deployedBytecode;
