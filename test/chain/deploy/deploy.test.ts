@@ -6,7 +6,7 @@ import { createProject, type Project } from "./project.ts";
 import { describePublic } from "./public.ts";
 
 // A command starts Hardhat anew, a test runs several, and a small machine has other work.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 let project: Project;
 

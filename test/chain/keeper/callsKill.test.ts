@@ -68,7 +68,7 @@ describe("a keeper of booked calls that is killed", { timeout: 300_000 }, () => 
     const heir = start();
     await expect.poll(() => raws.length, { timeout: 90_000 }).toBeGreaterThan(1);
     expect(raws[1]).toBe(raws[0]);
-    await expect.poll(() => client.getTransactionCount({ address, blockTag: "pending" }), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => client.getTransactionCount({ address, blockTag: "pending" }), { timeout: 90_000 }).toBe(1);
     await node.mine();
     await heir.until((line) => line["event"] === "mined" && line["nonce"] === 0);
     const executed = await getCallLogs(client, { address: calls, eventNames: ["CallExecuted"] });
