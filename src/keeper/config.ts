@@ -6,6 +6,7 @@ import type { BookRequest, CallsRequest } from "./guards.ts";
 import { LIBRARY_ENTRY_FORM, type LibraryEntry, parseLibraryEntry } from "./library/libraryEntry.ts";
 import { DEFAULT_LIBRARY_POLICY, type LibraryPolicy } from "./library/libraryPolicy.ts";
 import { CHAIN_GAS_CAP, DEFAULT_POLICY, type Policy } from "./policy.ts";
+import type { SeriesChoice } from "./series/decideSeries.ts";
 import type { HealthLimits } from "./telemetry/health.ts";
 
 /** Everything an operator can set, checked. */
@@ -20,6 +21,8 @@ export type KeeperConfig = {
   privateKey: Hex;
   books: readonly BookRequest[];
   calls: readonly CallsRequest[];
+  /** Whose series of these calls are moved on; nobody's when undefined. */
+  series: SeriesChoice | undefined;
   libraries: readonly LibraryEntry[];
   /** Signs the reports on libraries. */
   reporterPrivateKey: Hex | undefined;
@@ -92,6 +95,8 @@ const addresses = list
   )
   .transform((given) => given.map((entry) => getAddress(entry)));
 
+const series = z.union([z.literal("all"), addresses], { error: "has to be all, or addresses with commas between" });
+
 const { maxRetryDelaySeconds, retryDelaySeconds } = DEFAULT_POLICY;
 
 /** The keys of the environment. Units stand in their names; what is left out has a default, money and addresses have none. */
@@ -102,6 +107,8 @@ const SCHEMA = z.object({
   KEEPER_PRIVATE_KEY: privateKey,
   KEEPER_BOOKS: books.optional(),
   KEEPER_CALLS: addresses.optional(),
+  KEEPER_SERIES: series.optional(),
+  KEEPER_SERIES_MAX_SPEND_PER_DAY_ETH: amount("ether", parseEther).optional(),
   KEEPER_LIBRARIES: entries(LIBRARY_ENTRY_FORM, parseLibraryEntry).optional(),
   KEEPER_REPORTER_PRIVATE_KEY: privateKey.optional(),
   KEEPER_EVIDENCE_FOLDER: text.default("keeper-evidence"),
@@ -143,6 +150,13 @@ const SCHEMA = z.object({
 /** What says what to serve; one of them has to. */
 const SERVED: readonly string[] = ["KEEPER_BOOKS", "KEEPER_CALLS", "KEEPER_LIBRARIES"];
 
+/** What a setting cannot do without. */
+const NEEDS = [
+  { key: "KEEPER_LIBRARIES", needs: "KEEPER_REPORTER_PRIVATE_KEY", which: "signs the reports on" },
+  { key: "KEEPER_SERIES", needs: "KEEPER_CALLS", which: "names the contracts of" },
+  { key: "KEEPER_SERIES", needs: "KEEPER_SERIES_MAX_SPEND_PER_DAY_ETH", which: "bounds the cost of" },
+] as const;
+
 /** The names of all settings. */
 export const KEEPER_CONFIG_KEYS: readonly string[] = Object.keys(SCHEMA.shape);
 
@@ -159,9 +173,10 @@ export function parseKeeperConfig(environment: Readonly<Record<string, string | 
   const issues = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ key: String(path[0]), problem: message })),
     ...(keys.some((key) => SERVED.includes(key)) ? [] : [{ key: "KEEPER_BOOKS", problem: "is missing" }]),
-    ...(keys.includes("KEEPER_LIBRARIES") && !keys.includes("KEEPER_REPORTER_PRIVATE_KEY")
-      ? [{ key: "KEEPER_REPORTER_PRIVATE_KEY", problem: "is missing, which signs the reports on KEEPER_LIBRARIES" }]
-      : []),
+    ...NEEDS.filter(({ key, needs }) => keys.includes(key) && !keys.includes(needs)).map(({ key, needs, which }) => ({
+      key: needs,
+      problem: `is missing, which ${which} ${key}`,
+    })),
     ...unknown.map((key) => ({ key, problem: "is no setting of the keeper" })),
   ];
   if (!parsed.success || issues.length > 0) throw new KeeperConfigError({ issues });
@@ -179,6 +194,7 @@ export function parseKeeperConfig(environment: Readonly<Record<string, string | 
     privateKey: settings.KEEPER_PRIVATE_KEY,
     books: (settings.KEEPER_BOOKS ?? []).map((request) => ({ ...request, fromBlock: settings.KEEPER_FROM_BLOCK })),
     calls: (settings.KEEPER_CALLS ?? []).map((address) => ({ address, fromBlock: settings.KEEPER_FROM_BLOCK })),
+    series: settings.KEEPER_SERIES,
     libraries: settings.KEEPER_LIBRARIES ?? [],
     reporterPrivateKey: settings.KEEPER_REPORTER_PRIVATE_KEY,
     evidenceFolder: settings.KEEPER_EVIDENCE_FOLDER,
@@ -206,6 +222,7 @@ export function parseKeeperConfig(environment: Readonly<Record<string, string | 
       maxFeePerGasWei: settings.KEEPER_MAX_FEE_PER_GAS_GWEI,
       priorityFeePerGasWei: settings.KEEPER_PRIORITY_FEE_PER_GAS_GWEI,
       maxSpendPerDayWei: settings.KEEPER_MAX_SPEND_PER_DAY_ETH,
+      maxSeriesSpendPerDayWei: settings.KEEPER_SERIES_MAX_SPEND_PER_DAY_ETH ?? 0n,
       minProfitWei: settings.KEEPER_MIN_PROFIT_GWEI,
       maxPendingTransactions: settings.KEEPER_MAX_PENDING_TRANSACTIONS,
       takeOverAfterSeconds: settings.KEEPER_TAKE_OVER_AFTER_SECONDS,

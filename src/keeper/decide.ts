@@ -20,8 +20,8 @@ export type LandingTime = {
   blockNumber: bigint;
 };
 
-/** `report` and `plan` are what is done for the slots of a library. */
-export type Action = "perform" | "expire" | "report" | "plan";
+/** `report` and `plan` are what is done for the slots of a library, `bookNext` for a series. */
+export type Action = "perform" | "expire" | "report" | "plan" | "bookNext";
 
 /** Items of one book for one transaction, to be cut further by simulation. */
 export type Plan = { action: Action; book: ServedBook; items: readonly WorkItem[] };

@@ -9,6 +9,8 @@ export type WithheldReason =
   | "fee cap"
   /** The day's spend would pass `maxSpendPerDayWei`. */
   | "spend cap"
+  /** What series cost that day would pass `maxSeriesSpendPerDayWei`. */
+  | "series spend cap"
   /** The account cannot pay for it. */
   | "funds"
   /** `maxPendingTransactions` wait to be mined. */

@@ -17,6 +17,7 @@ export { DEFAULT_LIBRARY_POLICY, type LibraryPolicy } from "./library/libraryPol
 export type { LibraryRequest } from "./library/servedLibrary.ts";
 export { createLogger, type Logger, type LoggerOptions } from "./logger.ts";
 export { CHAIN_GAS_CAP, DEFAULT_POLICY, type Policy } from "./policy.ts";
+export type { SeriesChoice } from "./series/decideSeries.ts";
 export { createMemoryWorkStore } from "./store/memoryWorkStore.ts";
 export { type DurableWorkStore, openWorkStore, type WorkStoreOptions } from "./store/sql/openWorkStore.ts";
 export type { Failures, StoredItem, WorkStore } from "./store/workStore.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Address, LocalAccount, PublicClient } from "viem";
+import { readServedCalls, type ServedCalls } from "./calls/servedCalls.ts";
 import { AccountTakenOverError, AlreadyRunningError, isStoreTrouble, NoBaseFeeError } from "./errors.ts";
 import type { KeeperEvent } from "./events.ts";
 import { type BookRequest, type CallsRequest, checkSurroundings } from "./guards.ts";
@@ -10,9 +11,11 @@ import type { LibraryRequest } from "./library/servedLibrary.ts";
 import type { Logger } from "./logger.ts";
 import type { Policy } from "./policy.ts";
 import { reasonOf } from "./reason.ts";
+import type { SeriesChoice } from "./series/decideSeries.ts";
 import { createBookSource } from "./sources/bookSource.ts";
 import { createCallSource } from "./sources/callSource.ts";
 import { createLibrarySource } from "./sources/librarySource.ts";
+import { createSeriesSource } from "./sources/seriesSource.ts";
 import type { Decision, Job, WorkSource } from "./sources/source.ts";
 import type { WorkStore } from "./store/workStore.ts";
 import type { Head } from "./transactions/account.ts";
@@ -27,6 +30,8 @@ export type KeeperOptions = {
   books: readonly BookRequest[];
   /** Contracts whose booked calls are served; none when left out. */
   calls?: readonly CallsRequest[] | undefined;
+  /** Whose series of those contracts are moved on where they wait or are paused; nobody's when left out. */
+  series?: SeriesChoice | undefined;
   /** Scopes of libraries to check, report on and plan; none when left out. */
   libraries?: readonly LibraryRequest[] | undefined;
   store: WorkStore;
@@ -95,9 +100,13 @@ export async function createKeeper(options: KeeperOptions): Promise<Keeper> {
   const outbox = createOutbox({ client, sender, account, chainId, store, policy, emit });
   const shared = { client, account: account.address, chainId, store, policy, emit, outbox };
   const ofBooks = await createBookSource({ ...shared, books: options.books });
-  const ofCalls = await createCallSource({ ...shared, calls: options.calls ?? [] });
+  const calls: ServedCalls[] = [];
+  for (const request of options.calls ?? []) calls.push(await readServedCalls(client, chainId, request));
+  const ofCalls = createCallSource({ ...shared, calls });
   const ofLibraries = await createLibrarySource({ ...shared, libraries: options.libraries ?? [] });
-  const sources: readonly WorkSource[] = [ofBooks, ofCalls, ofLibraries];
+  const ofSeries =
+    options.series === undefined ? [] : [createSeriesSource({ ...shared, calls, choice: options.series })];
+  const sources: readonly WorkSource[] = [ofBooks, ofCalls, ofLibraries, ...ofSeries];
   const countsBlocks = sources.some((source) => source.countsBlocks);
   let underWay: Promise<StepReport> | undefined;
   let looping = false;
@@ -173,9 +182,9 @@ export async function createKeeper(options: KeeperOptions): Promise<Keeper> {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     for (const job of jobs) {
-      const { book, ids } = job;
+      const { book, ids, canWait } = job;
       if (signal?.aborted) return;
-      const reason = await outbox.closedBecause(head);
+      const reason = canWait ? undefined : await outbox.closedBecause(head);
       if (reason !== undefined) return emit({ type: "withheld", book, ids, reason });
       try {
         if ((await job.execute(landing, head)) === "withheld") return;
@@ -193,10 +202,11 @@ export async function createKeeper(options: KeeperOptions): Promise<Keeper> {
   }
 }
 
-/** The sources take turns, each with its most urgent jobs first. */
+/** The sources take turns, each with its most urgent jobs first; what can wait comes last. */
 function inTurn(decisions: readonly Decision[]): Job[] {
   const longest = Math.max(...decisions.map(({ jobs }) => jobs.length));
-  return Array.from({ length: longest }, (_, round) =>
+  const all = Array.from({ length: longest }, (_, round) =>
     decisions.flatMap(({ jobs }) => jobs.slice(round, round + 1)),
   ).flat();
+  return [...all.filter(({ canWait }) => !canWait), ...all.filter(({ canWait }) => canWait)];
 }

@@ -51,6 +51,7 @@ async function run(settings: KeeperConfig, log: Logger, signal: AbortSignal): Pr
       ...{ client, sender, chooseNode, account, chainId, policy, logger: log, store },
       books: settings.books,
       calls: settings.calls,
+      series: settings.series,
       libraries: librariesOf(settings),
       clock: await createChainClock({ client, blockIntervalSeconds }),
     });
@@ -60,6 +61,8 @@ async function run(settings: KeeperConfig, log: Logger, signal: AbortSignal): Pr
         account: account.address,
         chainId,
         books: keeper.books.length,
+        calls: settings.calls.length,
+        series: settings.series ?? "none",
         libraries: settings.libraries.length,
         telemetryPort,
       },

@@ -20,6 +20,8 @@ export type Policy = {
   priorityFeePerGasWei: bigint;
   /** Most that may be spent on gas in one day (UTC, by the chain's clock), counting what is under way at its worst. */
   maxSpendPerDayWei: bigint;
+  /** Most of it that may go into moving on series, which pays nothing. */
+  maxSeriesSpendPerDayWei: bigint;
   /** Least gain of a transaction that is sent for its pay: one for booked calls. */
   minProfitWei: bigint;
   /** Transactions that may wait to be mined at once. */
@@ -44,6 +46,7 @@ export const DEFAULT_POLICY: Policy = {
   maxFeePerGasWei: 100_000_000_000n,
   priorityFeePerGasWei: 1_000_000_000n,
   maxSpendPerDayWei: 100_000_000_000_000_000n,
+  maxSeriesSpendPerDayWei: 10_000_000_000_000_000n,
   minProfitWei: 0n,
   maxPendingTransactions: 8,
   takeOverAfterSeconds: 60n,

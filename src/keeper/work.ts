@@ -6,10 +6,10 @@ import type { KeptDeferral } from "../types/deferral.ts";
 export type HostKind = "timelock" | "hub";
 
 /**
- * What a book belongs to: a host that performs; a DeferredCalls, whose booked calls are kept as the deferrals of a book; a library,
- * whose slots are reported on.
+ * What a book belongs to: a host that performs; a DeferredCalls, whose booked calls are kept as the deferrals of a book, and its series
+ * as those of another; a library, whose slots are reported on.
  */
-export type BookKind = HostKind | "calls" | "library";
+export type BookKind = HostKind | "calls" | "series" | "library";
 
 /** A book that a keeper is asked to serve. */
 export type ServedBook = {

@@ -1,13 +1,13 @@
-import { type Address, type PublicClient, zeroAddress } from "viem";
-import { type CallEventName, callLogSource } from "../../internal/callLogs.ts";
-import { followLogs, type Step } from "../../internal/followLogs.ts";
-import type { LogSource } from "../../internal/logSource.ts";
+import type { Address, PublicClient } from "viem";
+import type { CallEventName } from "../../internal/callLogs.ts";
+import type { Step } from "../../internal/followLogs.ts";
 import { decodeCallId } from "../../maths/callId.ts";
 import type { CallSchedule } from "../../maths/callTimes.ts";
 import type { CallLog } from "../../types/callLog.ts";
 import type { DeferralCursor } from "../../types/deferralCursor.ts";
 import type { ClosedLog, DeferralLog } from "../../types/deferralLog.ts";
 import { itemIdOf, toItem } from "./callItems.ts";
+import { followItems, type ItemChange } from "./followItems.ts";
 
 /** What opens and closes a call. */
 const CHANGES: readonly CallEventName[] = [
@@ -25,37 +25,26 @@ export function followCallItems(
   schedule: CallSchedule,
   cursor: DeferralCursor,
 ): Promise<Step<DeferralLog>> {
-  const calls = callLogSource({ address, eventNames: CHANGES });
-  const source: LogSource<DeferralLog> = {
-    mayBeIn: calls.mayBeIn,
-    request: async (some, blocks) =>
-      (await calls.request(some, blocks)).flatMap((log) => changeOf(log, address, schedule) ?? []),
-  };
-  return followLogs(client, source, cursor, {});
+  return followItems(client, { address, bookId: 0n }, CHANGES, cursor, (log) => changeOf(log, schedule));
 }
 
-function changeOf(log: CallLog, address: Address, schedule: CallSchedule): DeferralLog | undefined {
-  const { blockNumber, blockHash, transactionHash, transactionIndex, logIndex } = log;
-  const position = { blockNumber, blockHash, transactionHash, transactionIndex, logIndex };
-  // Who closed a call is not who owns it, and the memory does not ask.
-  const closed = (eventName: ClosedLog["eventName"], callId: `0x${string}`): ClosedLog => {
-    const { slot, index } = decodeCallId(callId);
-    return { eventName, address, bookId: 0n, id: itemIdOf(slot, index), owner: zeroAddress, ...position };
-  };
+function changeOf(log: CallLog, schedule: CallSchedule): ItemChange | undefined {
   switch (log.eventName) {
-    case "CallRegistered": {
-      const deferral = toItem(log.call, schedule);
-      const { id, owner } = deferral;
-      return { eventName: "DeferralScheduled", address, bookId: 0n, id, owner, deferral, ...position };
-    }
+    case "CallRegistered":
+      return { opened: toItem(log.call, schedule) };
     case "CallExecuted":
     case "CallFailed":
-      return closed("DeferralClaimed", log.callId);
+      return closed(log.callId, "DeferralClaimed");
     case "CallCancelled":
-      return closed("DeferralCancelled", log.callId);
+      return closed(log.callId, "DeferralCancelled");
     case "CallExpired":
-      return closed("DeferralExpired", log.callId);
+      return closed(log.callId, "DeferralExpired");
     default:
       return undefined;
   }
+}
+
+function closed(callId: `0x${string}`, as: ClosedLog["eventName"]): ItemChange {
+  const { slot, index } = decodeCallId(callId);
+  return { closed: itemIdOf(slot, index), as };
 }

@@ -1,16 +1,14 @@
 import type { Address, PublicClient } from "viem";
-import { getDeferredConfig } from "../../actions/public/getDeferredConfig.ts";
 import { isClaimable } from "../../maths/window.ts";
 import type { DeferredConfig } from "../../types/callSlots.ts";
 import { followCallItems } from "../calls/callChanges.ts";
 import { type CallConfirmation, confirmCalls } from "../calls/confirmCalls.ts";
 import { type CallPlan, decideCalls } from "../calls/decideCalls.ts";
 import { readCallReceipt } from "../calls/readCallReceipt.ts";
+import type { ServedCalls } from "../calls/servedCalls.ts";
 import { sizeCalls } from "../calls/sizeCalls.ts";
 import type { ItemState } from "../decide.ts";
-import { NoContractError } from "../errors.ts";
 import type { Failing } from "../failures.ts";
-import type { CallsRequest } from "../guards.ts";
 import type { Landing } from "../landing.ts";
 import { largest } from "../largest.ts";
 import { sendBatches } from "../sendBatches.ts";
@@ -25,22 +23,16 @@ export type CallSourceOptions = Failing & {
   client: PublicClient;
   /** The keeper's. */
   account: Address;
-  chainId: number;
-  calls: readonly CallsRequest[];
+  calls: readonly ServedCalls[];
   outbox: Outbox;
 };
 
 /** What simulation went by: as long as it is the same, so is what it says. */
 type Look = { head: bigint; landing: bigint };
 
-/** One DeferredCalls, with the numbers that it goes by. */
-type Served = { book: ServedBook; config: DeferredConfig };
-
 /** Calls that were booked for a slot of a DeferredCalls: executed in order, or on their own, for their pay; cleared for the reward. */
-export async function createCallSource(options: CallSourceOptions): Promise<WorkSource> {
-  const { client, account, chainId, store, policy, emit } = options;
-  const served: Served[] = [];
-  for (const request of options.calls) served.push(await readServed(client, chainId, request));
+export function createCallSource(options: CallSourceOptions): WorkSource {
+  const { client, account, calls: served, store, policy, emit } = options;
   const configs = new Map(served.map(({ book, config }) => [bookKey(book), config]));
   const configOf = (book: ServedBook) => configs.get(bookKey(book)) as DeferredConfig;
   const shelf = createShelf<CallConfirmation>({
@@ -82,7 +74,7 @@ export async function createCallSource(options: CallSourceOptions): Promise<Work
     return largest(wanted.map(({ deferral }) => timestamp - deferral.dueAt));
   }
 
-  function jobOf(plan: CallPlan, { config }: Served): Job {
+  function jobOf(plan: CallPlan, { config }: ServedCalls): Job {
     const { book, items } = plan;
     return { book, ids: idsOf(items), execute: (landing, head) => execute(plan, config, landing, head) };
   }
@@ -120,14 +112,4 @@ export async function createCallSource(options: CallSourceOptions): Promise<Work
 
 function isSame(a: Look | undefined, b: Look): boolean {
   return a?.head === b.head && a.landing === b.landing;
-}
-
-async function readServed(
-  client: PublicClient,
-  chainId: number,
-  { address, fromBlock }: CallsRequest,
-): Promise<Served> {
-  if ((await client.getCode({ address })) === undefined) throw new NoContractError({ address, chainId });
-  const config = await getDeferredConfig(client, { address });
-  return { config, book: { chainId, kind: "calls", book: { address, bookId: 0n }, clock: "Timestamp", fromBlock } };
 }

@@ -4,7 +4,7 @@ import type { NewlyMined } from "../transactions/follow.ts";
 import type { ServedBook } from "../work.ts";
 
 /** The kinds of work, by the names under which their transactions are kept. A name is never given to another kind. */
-export type SourceName = "books" | "calls" | "libraries";
+export type SourceName = "books" | "calls" | "libraries" | "series";
 
 /**
  * What a job came to: `done` as far as it could be; `withheld` by a cap, which holds for all others too; `refused` by its contract,
@@ -17,6 +17,11 @@ export type Job = {
   /** What it is about, as events name it. */
   book: ServedBook;
   ids: readonly bigint[];
+  /**
+   * Whether it comes after the jobs of all sources that cannot wait. It may turn out to be nothing to do, so it is executed, and looks for
+   * itself, also when nothing can be sent.
+   */
+  canWait?: true | undefined;
   /** Simulates it, cuts it into transactions and hands them to the outbox. Throws when the node or the store is in trouble. */
   execute(landing: Landing, head: Head): Promise<JobResult>;
 };

@@ -5,7 +5,7 @@ import { timeFor } from "../decide.ts";
 import type { SentTransaction } from "../transactions/sentTransaction.ts";
 import { bookKey, type ServedBook } from "../work.ts";
 import { type Entry, type Patch, patchOf, patchOfChanges, patchOfCorrection } from "./entries.ts";
-import { type Ledger, type Records, spentKey } from "./ledger.ts";
+import { type Ledger, type Records, type Spending, spentKey } from "./ledger.ts";
 import type { Schedule, ScheduleKey } from "./schedule.ts";
 import type { StoredItem, WorkStore } from "./workStore.ts";
 
@@ -105,16 +105,21 @@ export function createWorkStore({ ledger, schedule, records, given = [] }: WorkS
     },
 
     async settleTransaction(transaction, cost) {
-      const { chainId, account } = transaction;
-      const key = cost && spentKey(chainId, account, cost.day);
-      const sum = cost && { day: cost.day, wei: (spent.get(key ?? "") ?? 0n) + cost.wei };
-      await ledger.dropTransaction(transaction, sum);
+      const { chainId, account, source } = transaction;
+      const sums: Spending[] = [];
+      if (cost !== undefined) {
+        for (const part of [undefined, source]) {
+          const before = spent.get(spentKey(chainId, account, cost.day, part)) ?? 0n;
+          sums.push({ day: cost.day, source: part, wei: before + cost.wei });
+        }
+      }
+      await ledger.dropTransaction(transaction, sums);
       transactions.delete(nonceKey(transaction));
-      if (key !== undefined && sum !== undefined) spent.set(key, sum.wei);
+      for (const { day, source: part, wei } of sums) spent.set(spentKey(chainId, account, day, part), wei);
     },
 
-    async spentOn(chainId, account, day) {
-      return spent.get(spentKey(chainId, account, day)) ?? 0n;
+    async spentOn(chainId, account, day, source) {
+      return spent.get(spentKey(chainId, account, day, source)) ?? 0n;
     },
   };
 

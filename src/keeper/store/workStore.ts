@@ -3,6 +3,7 @@ import type { KeptDeferral } from "../../types/deferral.ts";
 import type { DeferralCursor } from "../../types/deferralCursor.ts";
 import type { DeferralChange } from "../../types/deferralLog.ts";
 import type { Action, LandingTime } from "../decide.ts";
+import type { SourceName } from "../sources/source.ts";
 import type { SentTransaction } from "../transactions/sentTransaction.ts";
 import type { ServedBook, WorkItem } from "../work.ts";
 
@@ -53,6 +54,6 @@ export type WorkStore = {
   putTransaction(transaction: SentTransaction): Promise<void>;
   /** Lets a transaction go, and adds what it has cost to a day. */
   settleTransaction(transaction: SentTransaction, cost: { day: bigint; wei: bigint } | undefined): Promise<void>;
-  /** What settled transactions of the account have cost on that day. */
-  spentOn(chainId: number, account: Address, day: bigint): Promise<bigint>;
+  /** What settled transactions of the account have cost on that day: all of them, or those of one source. */
+  spentOn(chainId: number, account: Address, day: bigint, source?: SourceName | undefined): Promise<bigint>;
 };

@@ -22,6 +22,7 @@ export function createMetrics(): Metrics {
   const items = { done: 0, lost: 0, failed: 0 };
   const late = { buckets: LATE_BLOCKS.map(() => 0), sum: 0, count: 0 };
   let spentWei = 0n;
+  const series = { booked: 0, spentWei: 0n };
   let last: StepReport | undefined;
 
   return {
@@ -63,6 +64,10 @@ export function createMetrics(): Metrics {
         ['{result="failed"}', items.failed],
       ]);
       write("spent_wei_total", "counter", "Wei paid for mined transactions.", [["", spentWei]]);
+      write("series_booked_total", "counter", "Series that waited or were paused, and were moved on.", [
+        ["", series.booked],
+      ]);
+      write("series_spent_wei_total", "counter", "Of the wei paid, what that has cost.", [["", series.spentWei]]);
       write("blocks_late", "histogram", "Blocks between the first that could carry a claim and the one that did.", [
         ...LATE_BLOCKS.map((end, index) => [`_bucket{le="${end}"}`, late.buckets[index] ?? 0] as const),
         ['_bucket{le="+Inf"}', late.count],
@@ -91,6 +96,10 @@ export function createMetrics(): Metrics {
     items.done += event.done.length;
     items.lost += event.lost.length;
     spentWei += event.costWei;
+    if (event.action === "bookNext") {
+      series.booked += event.done.length;
+      series.spentWei += event.costWei;
+    }
     if (event.blocksLate === undefined) return;
     const blocks = Number(event.blocksLate);
     late.count++;

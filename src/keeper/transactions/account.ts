@@ -1,6 +1,7 @@
 import { type Hex, keccak256, type LocalAccount, type PublicClient, type TransactionReceipt } from "viem";
 import type { KeeperEvent, WithheldReason } from "../events.ts";
 import type { Policy } from "../policy.ts";
+import type { SourceName } from "../sources/source.ts";
 import type { WorkStore } from "../store/workStore.ts";
 import type { BroadcastOutcome } from "./broadcast.ts";
 import { type Fees, quoteFees } from "./fees.ts";
@@ -29,7 +30,7 @@ const SECONDS_PER_DAY = 86_400n;
 export function createSpendingAccount({ client, account, chainId, store, policy }: AccountOptions) {
   const { address } = account;
 
-  return { underWay, waiting, nextNonce, sign, quote, closedBecause, capReached, fitsToday, noteAnswer };
+  return { underWay, waiting, nextNonce, sign, quote, closedBecause, capReached, capPassedToday, noteAnswer };
 
   /** Everything that is not settled. */
   function underWay(): Promise<readonly SentTransaction[]> {
@@ -74,20 +75,39 @@ export function createSpendingAccount({ client, account, chainId, store, policy 
   }
 
   /** Why a transaction with this gas and these fees cannot be sent now; `undefined` when it may. */
-  async function capReached(gas: bigint, fees: Fees, head: Head): Promise<WithheldReason | undefined> {
+  async function capReached(
+    source: SourceName,
+    gas: bigint,
+    fees: Fees,
+    head: Head,
+  ): Promise<WithheldReason | undefined> {
     const closed = await closedBecause(head);
     if (closed !== undefined) return closed;
     const worst = gas * fees.maxFeePerGas;
-    if (!(await fitsToday(worst, head))) return "spend cap";
+    const passed = await capPassedToday(source, worst, head);
+    if (passed !== undefined) return passed;
     const owed = (await waiting()).reduce((sum, transaction) => sum + costOf(transaction), 0n);
     return (await client.getBalance({ address })) < owed + worst ? "funds" : undefined;
   }
 
-  /** Whether the day can bear this much more, beside what it has cost and what is under way will cost at worst. */
-  async function fitsToday(wei: bigint, head: Head): Promise<boolean> {
-    const spent = await store.spentOn(chainId, address, dayOf(head));
-    const committed = (await underWay()).reduce((sum, transaction) => sum + costOf(transaction), spent);
-    return committed + wei <= policy.maxSpendPerDayWei;
+  /** Which cap this much more would pass, beside what the day has cost and what is under way will cost at worst. */
+  async function capPassedToday(
+    source: SourceName,
+    wei: bigint,
+    head: Head,
+  ): Promise<"spend cap" | "series spend cap" | undefined> {
+    if ((await committedOn(dayOf(head))) + wei > policy.maxSpendPerDayWei) return "spend cap";
+    if (source !== "series") return undefined;
+    return (await committedOn(dayOf(head), source)) + wei > policy.maxSeriesSpendPerDayWei
+      ? "series spend cap"
+      : undefined;
+  }
+
+  /** What the day has cost, and what is under way will cost at worst: all of it, or what a source has sent. */
+  async function committedOn(day: bigint, source?: SourceName): Promise<bigint> {
+    const spent = await store.spentOn(chainId, address, day, source);
+    const own = (await underWay()).filter((transaction) => source === undefined || transaction.source === source);
+    return own.reduce((sum, transaction) => sum + costOf(transaction), spent);
   }
 
   async function noteAnswer(transaction: SentTransaction, outcome: BroadcastOutcome): Promise<SentTransaction> {

@@ -86,11 +86,12 @@ export function createFollower(
   }
 
   async function replace(transaction: SentTransaction, head: Head): Promise<void> {
-    const { nonce, gas, versions, accepted } = transaction;
+    const { nonce, gas, versions, accepted, source } = transaction;
     const previous = newestVersion(transaction);
     const fees = bumpFees(previous.fees, spending.quote(head), policy.maxFeePerGasWei);
     const more = fees === undefined ? 0n : gas * (fees.maxFeePerGas - previous.fees.maxFeePerGas);
-    if (fees === undefined || versions.length > policy.maxReplacements || !(await spending.fitsToday(more, head))) {
+    const passed = await spending.capPassedToday(source, more, head);
+    if (fees === undefined || versions.length > policy.maxReplacements || passed !== undefined) {
       if (accepted) emit({ type: "stuck", hash: previous.hash, nonce });
       else await abandon(transaction);
       return;

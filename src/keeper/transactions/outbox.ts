@@ -34,7 +34,7 @@ export function createOutbox(options: AccountOptions): Outbox {
   async function send(work: Work, { to, data, gas }: OutgoingCall, head: Head): Promise<SendResult> {
     const { action, book, ids } = work;
     const fees = spending.quote(head);
-    const reason = fees === undefined ? "fee cap" : await spending.capReached(gas, fees, head);
+    const reason = fees === undefined ? "fee cap" : await spending.capReached(work.source, gas, fees, head);
     if (fees === undefined || reason !== undefined) {
       emit({ type: "withheld", book, ids, reason: reason ?? "fee cap" });
       return "withheld";

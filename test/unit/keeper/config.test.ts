@@ -68,6 +68,7 @@ describe("parseKeeperConfig", () => {
       chainId: 31_337,
       privateKey: PRIVATE_KEY,
       calls: [],
+      series: undefined,
       libraries: [],
       reporterPrivateKey: undefined,
       evidenceFolder: "keeper-evidence",
@@ -92,6 +93,7 @@ describe("parseKeeperConfig", () => {
         maxFeePerGasWei: parseGwei("30.5"),
         priorityFeePerGasWei: parseGwei("0.25"),
         maxSpendPerDayWei: parseEther("0.125"),
+        maxSeriesSpendPerDayWei: 0n,
         minProfitWei: 0n,
         maxPendingTransactions: 3,
         takeOverAfterSeconds: 90n,
@@ -193,6 +195,26 @@ describe("parseKeeperConfig", () => {
     expect(parseKeeperConfig(LEAST).calls).toEqual([]);
   });
 
+  it("takes the series of everybody or of some creators, with a bound on their cost and the contracts that they are of", () => {
+    const bound = { KEEPER_SERIES_MAX_SPEND_PER_DAY_ETH: "0.02" };
+    const settings = { ...LEAST, KEEPER_CALLS: HUB, ...bound };
+    const config = parseKeeperConfig({ ...settings, KEEPER_SERIES: `${HUB.toLowerCase()}, ${TIMELOCK}` });
+    expect(config.series).toEqual([HUB, TIMELOCK].map((creator) => getAddress(creator)));
+    expect(config.policy.maxSeriesSpendPerDayWei).toBe(parseEther("0.02"));
+    expect(parseKeeperConfig({ ...settings, KEEPER_SERIES: "all" }).series).toBe("all");
+    expect(parseKeeperConfig(settings).series).toBeUndefined();
+    expect(issuesOf({ ...settings, KEEPER_SERIES: "12" })).toEqual([
+      { key: "KEEPER_SERIES", problem: "has to be all, or addresses with commas between" },
+    ]);
+    expect(issuesOf({ ...LEAST, KEEPER_SERIES: "all" })).toEqual([
+      { key: "KEEPER_CALLS", problem: "is missing, which names the contracts of KEEPER_SERIES" },
+      {
+        key: "KEEPER_SERIES_MAX_SPEND_PER_DAY_ETH",
+        problem: "is missing, which bounds the cost of KEEPER_SERIES",
+      },
+    ]);
+  });
+
   describe("of libraries", () => {
     const { KEEPER_BOOKS: _, ...others } = LEAST;
     const reporterPrivateKey = `0x${"12".repeat(32)}`;
@@ -267,7 +289,14 @@ describe("parseKeeperConfig", () => {
   it("has the unit of every amount and time in its name", () => {
     const counts = [
       ...["KEEPER_RPC_URL", "KEEPER_CHAIN_ID", "KEEPER_PRIVATE_KEY", "KEEPER_BOOKS", "KEEPER_FROM_BLOCK"],
-      ...["KEEPER_STORE", "KEEPER_CALLS", "KEEPER_PRIVATE_RPC_URL", "KEEPER_LIBRARIES", "KEEPER_REPORTER_PRIVATE_KEY"],
+      ...[
+        "KEEPER_STORE",
+        "KEEPER_CALLS",
+        "KEEPER_SERIES",
+        "KEEPER_PRIVATE_RPC_URL",
+        "KEEPER_LIBRARIES",
+        "KEEPER_REPORTER_PRIVATE_KEY",
+      ],
       ...["KEEPER_EVIDENCE_FOLDER", "KEEPER_LIBRARY_MAX_CHECKS_PER_SLOT", "KEEPER_LIBRARY_PLAN_AHEAD"],
       "KEEPER_LIBRARY_MAX_REQUESTS_PER_DAY",
       ...["KEEPER_TELEMETRY_PORT", "KEEPER_TELEMETRY_HOST"],

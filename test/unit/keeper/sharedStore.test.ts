@@ -186,6 +186,26 @@ describe("openWorkStore", () => {
     await store.putTransaction(transaction);
   });
 
+  it("brings a store of its first version up to date, and loses nothing", async () => {
+    const path = newPath();
+    const before = await openAt(path);
+    await tell(before, [deferralOf(1n)]);
+    await before.putTransaction(transaction);
+    await before.settleTransaction({ ...transaction, nonce: 7 }, { day: 3n, wei: 11n });
+    await before.close();
+    const database = new Sqlite(path);
+    database.exec("drop table duebook_keeper_spent_by_source; update duebook_keeper_schema set version = 1");
+    database.close();
+
+    const after = await openAt(path);
+    expect((await after.openItems(hubBook)).map(({ deferral }) => deferral.id)).toEqual([deferralOf(1n).id]);
+    expect(await after.transactions(CHAIN.chainId, OWNER)).toEqual([transaction]);
+    await after.settleTransaction({ ...transaction, source: "series" }, { day: 3n, wei: 2n });
+    const again = await openAt(path);
+    expect(await again.spentOn(CHAIN.chainId, OWNER, 3n)).toBe(13n);
+    expect(await again.spentOn(CHAIN.chainId, OWNER, 3n, "series")).toBe(2n);
+  });
+
   it.each([
     ["a newer version's", "update duebook_keeper_schema set version = 99", "newer"],
     ["damaged contents", "update duebook_keeper_transactions set content = '{'", "damaged"],

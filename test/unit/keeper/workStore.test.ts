@@ -97,11 +97,14 @@ describe.each([
       [10, 1n],
     ]);
     await store.settleTransaction(transaction(9), { day: 3n, wei: 7n });
-    await store.settleTransaction(transaction(10), { day: 3n, wei: 5n });
+    await store.settleTransaction({ ...transaction(10), source: "series" }, { day: 3n, wei: 5n });
     await store.settleTransaction(transaction(2), undefined);
     expect(await store.transactions(CHAIN.chainId, OWNER)).toEqual([]);
     expect(await store.spentOn(CHAIN.chainId, OWNER, 3n)).toBe(12n);
+    expect(await store.spentOn(CHAIN.chainId, OWNER, 3n, "books")).toBe(7n);
+    expect(await store.spentOn(CHAIN.chainId, OWNER, 3n, "series")).toBe(5n);
     expect(await store.spentOn(CHAIN.chainId, OWNER, 4n)).toBe(0n);
+    expect(await store.spentOn(CHAIN.chainId, OWNER, 4n, "series")).toBe(0n);
     expect(await store.spentOn(CHAIN.chainId, HUB, 3n)).toBe(0n);
     expect(await store.spentOn(1, OWNER, 3n)).toBe(0n);
   });

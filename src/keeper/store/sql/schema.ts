@@ -12,6 +12,8 @@ export type LedgerDatabase = {
   duebook_keeper_items: { account: string; book: string; id: string; content: string };
   duebook_keeper_transactions: { account: string; nonce: number | string; content: string };
   duebook_keeper_spent: { account: string; day: string; wei: string };
+  /** The same, by the source that sent it. Nothing is known of the days before its migration. */
+  duebook_keeper_spent_by_source: { account: string; source: string; day: string; wei: string };
 };
 
 // Each entry takes a ledger from its index to the next version. A published entry never changes: ledgers exist that have had it.
@@ -34,5 +36,14 @@ export const migrations: readonly (readonly string[])[] = [
        primary key (account, nonce)
      )`,
     "create table duebook_keeper_spent (account text not null, day text not null, wei text not null, primary key (account, day))",
+  ],
+  [
+    `create table duebook_keeper_spent_by_source (
+       account text not null,
+       source text not null,
+       day text not null,
+       wei text not null,
+       primary key (account, source, day)
+     )`,
   ],
 ];

@@ -5,6 +5,7 @@ import { attempt } from "../../../timers/sql/attempt.ts";
 import type { Backend } from "../../../timers/sql/backend.ts";
 import type { DeferralCursor } from "../../../types/deferralCursor.ts";
 import { AccountTakenOverError } from "../../errors.ts";
+import type { SourceName } from "../../sources/source.ts";
 import type { SentTransaction } from "../../transactions/sentTransaction.ts";
 import { bookKey, type ServedBook } from "../../work.ts";
 import type { Entry } from "../entries.ts";
@@ -32,12 +33,13 @@ export function createSqlLedger({ backend, chainId, account, epoch, waitMs }: Sq
 
   return {
     async load() {
-      const [books, items, transactions, spent] = await attempt(backend, { waitMs, repeatable: true }, () =>
+      const [books, items, transactions, spent, bySource] = await attempt(backend, { waitMs, repeatable: true }, () =>
         Promise.all([
           db.selectFrom("duebook_keeper_books").selectAll().where("account", "=", account).execute(),
           db.selectFrom("duebook_keeper_items").selectAll().where("account", "=", account).execute(),
           db.selectFrom("duebook_keeper_transactions").selectAll().where("account", "=", account).execute(),
           db.selectFrom("duebook_keeper_spent").selectAll().where("account", "=", account).execute(),
+          db.selectFrom("duebook_keeper_spent_by_source").selectAll().where("account", "=", account).execute(),
         ]),
       );
       return understood(() => {
@@ -47,7 +49,12 @@ export function createSqlLedger({ backend, chainId, account, epoch, waitMs }: Sq
         return {
           books: records,
           transactions: transactions.map(({ content }) => decode<SentTransaction>(content)),
-          spent: new Map(spent.map(({ day, wei }) => [spentKey(chainId, account, BigInt(day)), BigInt(wei)])),
+          spent: new Map(
+            [...spent.map((row) => ({ ...row, source: undefined })), ...bySource].map(({ day, source, wei }) => [
+              spentKey(chainId, account, BigInt(day), source as SourceName | undefined),
+              BigInt(wei),
+            ]),
+          ),
         };
       });
     },
@@ -109,13 +116,22 @@ export function createSqlLedger({ backend, chainId, account, epoch, waitMs }: Sq
           .where("account", "=", account)
           .where("nonce", "=", nonce)
           .execute();
-        if (spent === undefined) return;
-        const wei = String(spent.wei);
-        await tx
-          .insertInto("duebook_keeper_spent")
-          .values({ account, day: String(spent.day), wei })
-          .onConflict((same) => same.columns(["account", "day"]).doUpdateSet({ wei }))
-          .execute();
+        for (const { day, source, wei } of spent) {
+          const row = { account, day: String(day), wei: String(wei) };
+          if (source === undefined) {
+            await tx
+              .insertInto("duebook_keeper_spent")
+              .values(row)
+              .onConflict((same) => same.columns(["account", "day"]).doUpdateSet({ wei: row.wei }))
+              .execute();
+          } else {
+            await tx
+              .insertInto("duebook_keeper_spent_by_source")
+              .values({ ...row, source })
+              .onConflict((same) => same.columns(["account", "source", "day"]).doUpdateSet({ wei: row.wei }))
+              .execute();
+          }
+        }
       }),
   };
 

@@ -15,6 +15,7 @@ import {
   DEFAULT_POLICY,
   type Keeper,
   type Policy,
+  type SeriesChoice,
   type StepReport,
   type WorkStore,
 } from "../../../../src/keeper/index.ts";
@@ -106,6 +107,7 @@ export type CallKeeperSetup = {
   client?: PublicClient;
   store?: WorkStore;
   policy?: Partial<Policy>;
+  series?: SeriesChoice;
 };
 
 /** A keeper of the bed's calls, which offers next to nothing above the base fee. */
@@ -114,6 +116,7 @@ export async function startCallKeeper(bed: DeferredBed, setup: CallKeeperSetup =
   const { account = KEEPER, client = node.publicClient as PublicClient, store = createMemoryWorkStore() } = setup;
   return createKeeper({
     ...{ client, store, chainId: node.chain.id, books: [], calls: [{ address: calls, fromBlock: 0n }] },
+    series: setup.series,
     account: node.walletClient(account).account,
     clock: await createChainClock({ client }),
     policy: { ...DEFAULT_POLICY, priorityFeePerGasWei: 1_000_000n, maxSpendPerDayWei: 10n ** 19n, ...setup.policy },

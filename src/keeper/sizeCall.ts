@@ -1,11 +1,11 @@
 import type { Address, PublicClient } from "viem";
-import { simulateCall } from "../../actions/public/simulateCall.ts";
-import { encodeCall } from "../../calls/encodeCall.ts";
-import type { PreparedCall } from "../../types/call.ts";
-import { withMarginUpTo } from "../gasMargin.ts";
-import { estimateGasAt, type SimulationBlock } from "../landing.ts";
-import { isNodeTrouble } from "../nodeTrouble.ts";
-import type { OutgoingCall } from "../transactions/outbox.ts";
+import { simulateCall } from "../actions/public/simulateCall.ts";
+import { encodeCall } from "../calls/encodeCall.ts";
+import type { PreparedCall } from "../types/call.ts";
+import { withMarginUpTo } from "./gasMargin.ts";
+import { estimateGasAt, type SimulationBlock } from "./landing.ts";
+import { isNodeTrouble } from "./nodeTrouble.ts";
+import type { OutgoingCall } from "./transactions/outbox.ts";
 
 export type SizingOptions = { client: PublicClient; account: Address; block: SimulationBlock; maxGas: bigint };
 
