@@ -22,6 +22,13 @@ export const CLAIMS = {
   inOrder: "two calls of one slot ran in the order of their booking, in the slot's first block",
   refunded: "the call between them failed, was closed, and its value is its creator's",
   givenBack: "a call that nobody served in time was given back: the keeper's pay, less the reward for clearing it",
+  seriesBooked: "a series was registered, and its first occurrence was booked with it",
+  seriesTurns:
+    "keepers executed one occurrence after the other, each in its slot's first block, and each booked the next",
+  seriesPaused: "without money the series paused, and nothing was booked",
+  seriesResumed: "it was topped up, and a keeper moved it on, once",
+  seriesOutage: "the keepers were away, one event told of all occurrences that were missed, and the series went on",
+  seriesCancelled: "its creator cancelled it, and got back all that it had not spent",
   libraryOnce: "two keepers checked the library for one slot, and one result was accepted",
   libraryRival: "another report for the slot is refused with SlotTakenError",
   libraryMissing: "a file went missing, and the slot closed as unavailable",

@@ -25,10 +25,12 @@ export type StoryKeeper = {
 
 export type StoryKeepers = {
   all: readonly StoryKeeper[];
-  /** Resolves when both have taken a whole step that began after this call. */
+  /** Resolves when both have taken a whole step that began after this call; at once while they are stopped. */
   haveLooked(): Promise<void>;
   /** Resolves when both loops have ended. */
   stop(): Promise<void>;
+  /** Lets both go on where they were. */
+  start(): void;
 };
 
 /** Both want to gain something by a booked call. */
@@ -45,10 +47,16 @@ export const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Starts both. The first transaction of each waits until the other has one too, so that the race is one. */
 export async function startKeepers(stage: Stage): Promise<StoryKeepers> {
-  const stopping = new AbortController();
   const line = createStartingLine(2);
-  const ada = await startKeeper(stage, "Ada", stage.ada, line, stopping.signal);
-  const ben = await startKeeper(stage, "Ben", stage.ben, line, stopping.signal);
+  const ada = await createStoryKeeper(stage, "Ada", stage.ada, line);
+  const ben = await createStoryKeeper(stage, "Ben", stage.ben, line);
+  let stopping = new AbortController();
+  let running: Promise<void>[] = [];
+  const start = () => {
+    stopping = new AbortController();
+    running = [ada, ben].map(({ run }) => run(stopping.signal));
+  };
+  start();
   return {
     all: [ada.keeper, ben.keeper],
     async haveLooked() {
@@ -56,17 +64,17 @@ export async function startKeepers(stage: Stage): Promise<StoryKeepers> {
     },
     async stop() {
       stopping.abort();
-      await Promise.all([ada.ended, ben.ended]);
+      await Promise.all(running);
     },
+    start,
   };
 }
 
-async function startKeeper(
-  { chain, book, calls, deferredCalls }: Stage,
+async function createStoryKeeper(
+  { chain, book, calls, deferredCalls, olga }: Stage,
   name: string,
   { account }: LocalWallet,
   line: StartingLine,
-  signal: AbortSignal,
 ) {
   const keeper: StoryKeeper = { name, address: account.address, head: 0n, steps: 0, events: [], sent: [] };
   const transport = watched(http(chain.url, { retryCount: 0 }), async (raw) => {
@@ -81,19 +89,21 @@ async function startKeeper(
       { kind: "timelock", book: calls, fromBlock: 0n },
     ],
     calls: [{ address: deferredCalls, fromBlock: 0n }],
+    series: [olga.account.address],
     store: createMemoryWorkStore(),
     clock: await createChainClock({ client }),
   });
-  const ended = runLoop({
-    signal,
-    pollIntervalMs: POLL_INTERVAL_MS,
-    onStep({ head, events }) {
-      keeper.head = head.number;
-      keeper.steps++;
-      keeper.events.push(...events);
-    },
-  });
-  return { keeper, ended };
+  const run = (signal: AbortSignal) =>
+    runLoop({
+      signal,
+      pollIntervalMs: POLL_INTERVAL_MS,
+      onStep({ head, events }) {
+        keeper.head = head.number;
+        keeper.steps++;
+        keeper.events.push(...events);
+      },
+    });
+  return { keeper, run };
 }
 
 // The step under way began before, so it is the one behind it.

@@ -9,6 +9,8 @@ import { playLibrarySlot } from "./scenes/librarySlot.ts";
 import { playRace } from "./scenes/race.ts";
 import { playReplay } from "./scenes/replay.ts";
 import { playSchedule } from "./scenes/schedule.ts";
+import { playSeries } from "./scenes/series.ts";
+import { playSeriesOutage } from "./scenes/seriesOutage.ts";
 import { playTimelock } from "./scenes/timelock.ts";
 
 /** Plays the story from its first scene to its last. */
@@ -20,6 +22,8 @@ export async function play(scene: Scene): Promise<void> {
   await playTimelock(scene, cast);
   await playExpire(scene, cast);
   await playBooking(scene);
+  const series = await playSeries(scene);
+  await playSeriesOutage(scene, series);
   const first = await playLibrarySlot(scene);
   const missing = await playLibraryMissing(scene, first);
   const last = await playLibraryGap(scene, missing);

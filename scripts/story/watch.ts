@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type BookRef, type DeferralLog, getDeferralLogs } from "../../src/index.ts";
+import type { Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
 /** More blocks than any scene takes. */
@@ -21,6 +22,12 @@ export async function until<value>(
       throw new Error(`Waited ${MOST_BLOCKS} blocks in vain for ${what}.`);
     await wait(PAUSE_MS, undefined, { signal });
   }
+}
+
+/** Waits until the chain's newest block has at least this time. */
+export async function untilTime({ stage, signal }: Scene, time: bigint): Promise<void> {
+  const look = async () => (await stage.chain.client.getBlock()).timestamp >= time || undefined;
+  await until(stage, `the time ${time}`, look, signal);
 }
 
 /** Waits until all of these deferrals are closed, and gives the logs that closed them. */

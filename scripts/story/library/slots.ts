@@ -30,12 +30,6 @@ export function untilReported({ stage, signal }: Scene, { revision, slot }: Slot
   );
 }
 
-/** Waits until the chain's newest block has at least this time. */
-export async function untilTime({ stage, signal }: Scene, time: bigint): Promise<void> {
-  const look = async () => (await stage.chain.client.getBlock()).timestamp >= time || undefined;
-  await until(stage, `the time ${time}`, look, signal);
-}
-
 /** Every acceptance of a report for a slot, in the library's whole log. */
 export async function acceptancesOf({ chain, library }: Stage, of: SlotOf): Promise<ReportAcceptedLog[]> {
   const { address } = library;

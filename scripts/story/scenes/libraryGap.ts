@@ -1,13 +1,14 @@
 import { getHistory, prepareSubmitReport, signReport, simulateCall, slotTimes } from "../../../src/index.ts";
-import { goodReport, type SlotOf, untilReported, untilTime } from "../library/slots.ts";
+import { goodReport, type SlotOf, untilReported } from "../library/slots.ts";
 import { refusalOf } from "../refusal.ts";
 import type { Scene } from "../scene.ts";
+import { untilTime } from "../watch.ts";
 
 /** The keepers are away for two slots. What nobody saw is not filled in afterwards. Gives the last slot that has its result. */
 export async function playLibraryGap(scene: Scene, { revision, slot }: SlotOf): Promise<SlotOf> {
   const { stage, reporters, narrator, claims } = scene;
   const { chain, library, cleo } = stage;
-  narrator.scene("10. Both keepers of the library stop for two slots");
+  narrator.scene("12. Both keepers of the library stop for two slots");
 
   await reporters.stop();
   const [firstGap, secondGap, back] = [slot + 1n, slot + 2n, slot + 3n];

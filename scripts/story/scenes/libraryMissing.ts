@@ -6,7 +6,7 @@ import type { Scene } from "../scene.ts";
 export async function playLibraryMissing(scene: Scene, { revision }: SlotOf): Promise<SlotOf> {
   const { stage, site, narrator, claims } = scene;
   const { chain, library } = stage;
-  narrator.scene("9. A file goes missing");
+  narrator.scene("11. A file goes missing");
 
   // The current slot may have been checked already; the next one certainly has not.
   const current = await getCurrentSlot(chain.client, library);

@@ -18,7 +18,7 @@ import { mined } from "../stage.ts";
 export async function playLibraryRevision(scene: Scene, { revision: old, slot }: SlotOf): Promise<void> {
   const { stage, narrator, claims } = scene;
   const { chain, library, lena, cleo } = stage;
-  narrator.scene("11. The period changes");
+  narrator.scene("13. The period changes");
 
   const past = () => getHistory(chain.client, { ...library, revision: old.number, count: Number(slot) + 1 });
   const before = JSON.stringify(await past(), asText);

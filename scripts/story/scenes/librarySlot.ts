@@ -22,7 +22,7 @@ const LEAD = 6n * BLOCK_SECONDS;
 export async function playLibrarySlot(scene: Scene): Promise<SlotOf> {
   const { stage, reporters, narrator, claims } = scene;
   const { chain, library, lena, dan } = stage;
-  narrator.scene("8. A library is checked every eight seconds, by two keepers, Cleo and Dan");
+  narrator.scene("10. A library is checked every eight seconds, by two keepers, Cleo and Dan");
 
   await reporters.start();
   const { timestamp } = await chain.client.getBlock();

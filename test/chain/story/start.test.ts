@@ -18,7 +18,7 @@ type Run = {
   ended: Promise<number | string>;
 };
 
-const LONG = 480_000;
+const LONG = 900_000;
 
 const running = new Set<ChildProcessByStdio<null, Readable, Readable>>();
 
@@ -83,6 +83,9 @@ describe("npm start", () => {
       "clears it",
       "booked for exactly",
       "it fails",
+      "moves it on",
+      "books the next",
+      "cancels the series",
       "is Available",
       "is Unavailable",
     ]) {
