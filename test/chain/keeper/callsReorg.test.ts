@@ -1,13 +1,19 @@
 import { expect, it } from "vitest";
 import { callIdOf, getCallLogs } from "../../../src/index.ts";
-import type { Keeper, StepReport } from "../../../src/keeper/index.ts";
 import { SLOT, startOf } from "../../support/deferred.ts";
-import { describeOnBothNodes, type TestNode } from "../../support/nodes.ts";
-import { bookCalls, count, effectsOf, idsOf, mineAt, startCallKeeper, stepAt, useCallBed } from "./support/callBed.ts";
+import { describeOnBothNodes } from "../../support/nodes.ts";
+import {
+  bookCalls,
+  count,
+  effectsOf,
+  idsOf,
+  mineAt,
+  startCallKeeper,
+  stepAt,
+  stepOn,
+  useCallBed,
+} from "./support/callBed.ts";
 import { eventsIn } from "./support/keeperBed.ts";
-
-/** Blocks until whatever a keeper had to send is mined, settled and seen. */
-const BLOCKS = 8;
 
 describeOnBothNodes("a keeper of booked calls in a reorg", (startNode) => {
   const useBed = useCallBed(startNode);
@@ -25,7 +31,7 @@ describeOnBothNodes("a keeper of booked calls in a reorg", (startNode) => {
 
     await node.reorg(point, []);
     for (const tag of [0n, 1n]) expect(await effectsOf(bed, tag)).toBe(0n);
-    const reports = await goOn(node, keeper);
+    const reports = await stepOn(node, keeper);
 
     const executed = await getCallLogs(client, { address: calls, eventNames: ["CallExecuted"] });
     expect(executed.map((log) => "callId" in log && log.callId)).toEqual(booked.map((call) => callIdOf(call)));
@@ -53,21 +59,11 @@ describeOnBothNodes("a keeper of booked calls in a reorg", (startNode) => {
     const [booked] = await bookCalls(bed, [{ data: count(bed, 7n) }]);
     expect(idsOf([booked as never])).toEqual(idsOf(gone.slice(0, 1)));
     await mineAt(node, startOf(SLOT) - 1n);
-    await goOn(node, keeper);
+    await stepOn(node, keeper);
 
     const executed = await getCallLogs(client, { address: calls, eventNames: ["CallExecuted"] });
     expect(executed.map((log) => "callId" in log && log.callId)).toEqual([callIdOf(booked as never)]);
     expect(await effectsOf(bed, 7n)).toBe(1n);
     for (const tag of [0n, 1n]) expect(await effectsOf(bed, tag)).toBe(0n);
   });
-
-  async function goOn(node: TestNode, keeper: Keeper): Promise<StepReport[]> {
-    // anvil_reorg leaves mining by itself as it was, Hardhat's stand-in puts it back.
-    await node.setAutomine(false);
-    const reports: StepReport[] = [];
-    for (let block = 0; block < BLOCKS; block++) {
-      reports.push(...(await stepAt(node, (await node.publicClient.getBlock()).timestamp + 12n, [keeper])));
-    }
-    return reports;
-  }
 });

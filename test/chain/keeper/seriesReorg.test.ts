@@ -1,16 +1,12 @@
 import { expect, it } from "vitest";
-import type { Keeper, StepReport } from "../../../src/keeper/index.ts";
 import { CONFIG, NOW_SLOT, startOf } from "../../support/deferred.ts";
-import { describeOnBothNodes, type TestNode } from "../../support/nodes.ts";
-import { count, startCallKeeper, stepAt, useCallBed } from "./support/callBed.ts";
+import { describeOnBothNodes } from "../../support/nodes.ts";
+import { count, startCallKeeper, stepAt, stepOn, useCallBed } from "./support/callBed.ts";
 import { eventsIn } from "./support/keeperBed.ts";
 import { BALANCE, bookedSlots, registerSeries, stateOf } from "./support/seriesBed.ts";
 
 const FAR = NOW_SLOT + CONFIG.horizonSlots + 5n;
 const WITHIN = startOf(FAR - CONFIG.horizonSlots);
-
-/** Blocks until whatever a keeper had to send is mined, settled and seen. */
-const BLOCKS = 8;
 
 describeOnBothNodes("a keeper of series in a reorg", (startNode) => {
   const useBed = useCallBed(startNode);
@@ -28,7 +24,7 @@ describeOnBothNodes("a keeper of series in a reorg", (startNode) => {
 
     await node.reorg(point, []);
     expect(await stateOf(bed, series)).toBe("Waiting");
-    const reports = await goOn(node, keeper);
+    const reports = await stepOn(node, keeper);
     expect(await bookedSlots(bed, series)).toEqual([FAR]);
     expect(eventsIn(reports, "failed")).toEqual([]);
     expect(reports.at(-1)).toMatchObject({ pendingTransactions: 0 });
@@ -48,18 +44,8 @@ describeOnBothNodes("a keeper of series in a reorg", (startNode) => {
     const other = await registerSeries(bed, { firstSlot: FAR, data: count(bed, 7n), balance: BALANCE / 2n });
     expect(other).toBe(gone);
     await stepAt(node, WITHIN - 12n, [keeper]);
-    const reports = [...(await stepAt(node, WITHIN, [keeper])), ...(await goOn(node, keeper))];
+    const reports = [...(await stepAt(node, WITHIN, [keeper])), ...(await stepOn(node, keeper))];
     expect(eventsIn(reports, "mined").map(({ done }) => done)).toEqual([[other]]);
     expect(await bookedSlots(bed, other)).toEqual([FAR]);
   });
-
-  async function goOn(node: TestNode, keeper: Keeper): Promise<StepReport[]> {
-    // anvil_reorg leaves mining by itself as it was, Hardhat's stand-in puts it back.
-    await node.setAutomine(false);
-    const reports: StepReport[] = [];
-    for (let block = 0; block < BLOCKS; block++) {
-      reports.push(...(await stepAt(node, (await node.publicClient.getBlock()).timestamp + 12n, [keeper])));
-    }
-    return reports;
-  }
 });

@@ -102,6 +102,20 @@ export async function stepAt(
   return reports;
 }
 
+/** Blocks until whatever a keeper had to send is mined, settled and seen. */
+const BLOCKS = 8;
+
+/** The keeper takes a step before each of the next blocks, until it has nothing left to do. */
+export async function stepOn(node: TestNode, keeper: Keeper): Promise<StepReport[]> {
+  // anvil_reorg leaves mining by itself as it was, Hardhat's stand-in puts it back.
+  await node.setAutomine(false);
+  const reports: StepReport[] = [];
+  for (let block = 0; block < BLOCKS; block++) {
+    reports.push(...(await stepAt(node, (await node.publicClient.getBlock()).timestamp + 12n, [keeper])));
+  }
+  return reports;
+}
+
 export type CallKeeperSetup = {
   account?: number;
   client?: PublicClient;
