@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import toolbox from "@nomicfoundation/hardhat-toolbox-viem";
 import dotenv from "dotenv";
 import { configVariable, defineConfig } from "hardhat/config";
+import chainFit from "./scripts/plugins/chain-fit.ts";
 import oneCompilation from "./scripts/plugins/one-compilation.ts";
 import strictWarnings from "./scripts/plugins/strict-warnings.ts";
 import vitestRunner from "./scripts/plugins/vitest-runner.ts";
@@ -65,7 +66,7 @@ const publicChain = (name: string, chainType: "l1" | "op" | "generic", chainId: 
 const fsPermissions = { readDirectory: [fileURLToPath(new URL("test/vectors", import.meta.url))] };
 
 export default defineConfig({
-  plugins: [toolbox, vitestRunner, strictWarnings, oneCompilation],
+  plugins: [toolbox, vitestRunner, strictWarnings, oneCompilation, chainFit],
   solidity: { profiles: { default: profile, production: profile }, npmFilesToBuild },
   // Hardhat's own TypeScript runner looks only at this folder, which stays empty: vitest runs those tests.
   paths: { tests: { solidity: "test/solidity", nodejs: "test/none" } },

@@ -5,8 +5,8 @@ import { settle } from "./support/generated-files.ts";
 
 const FOLDER = "ignition/deployments";
 
-/** Contracts that everybody shares. A timelock is one's own, so none has a place in the package. */
-const SHARED = ["DueBook", "TimerBook"];
+/** Contracts that everybody shares. A timelock or a library is one's own, so none has a place in the package. */
+const SHARED = ["CreatorForwarder", "DeferredCalls", "DeferredCallsLens", "DueBook", "TimerBook"];
 
 /** Chains on a developer's machine: what is deployed there is gone with the process. */
 const LOCAL_CHAINS = [31_337];

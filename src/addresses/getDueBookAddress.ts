@@ -2,6 +2,8 @@ import type { Address } from "viem";
 import { NotDeployedError } from "../errors/addresses.ts";
 import { deployedAddresses } from "./deployed.ts";
 
+const HUB = "DueBook";
+
 /**
  * Gives the address of the hub on a chain.
  *
@@ -10,8 +12,16 @@ import { deployedAddresses } from "./deployed.ts";
  * const address = getDueBookAddress(await publicClient.getChainId())
  */
 export function getDueBookAddress(chainId: number): Address {
-  const deployments: Record<number, { DueBook?: Address }> = deployedAddresses;
-  const address = deployments[chainId]?.DueBook;
+  return hubIn(deployedAddresses, chainId);
+}
+
+/** The same, of these deployments. A chain that has other contracts of the package need not have the hub. */
+export function hubIn(
+  deployments: Readonly<Record<number, Readonly<Record<string, Address>>>>,
+  chainId: number,
+): Address {
+  const address = deployments[chainId]?.[HUB];
   if (address !== undefined) return address;
-  throw new NotDeployedError({ contract: "DueBook", chainId, chainIds: Object.keys(deployments).map(Number) });
+  const withHub = Object.entries(deployments).filter(([, contracts]) => HUB in contracts);
+  throw new NotDeployedError({ contract: HUB, chainId, chainIds: withHub.map(([id]) => Number(id)) });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, vi } from "vitest";
+import { describeDeferred } from "./deferred.ts";
 import { describeHandOver } from "./handOver.ts";
 import { describeInterrupted } from "./interrupted.ts";
 import { describeLocal } from "./local.ts";
@@ -18,5 +19,6 @@ afterAll(() => project?.remove());
 
 describeLocal(() => project);
 describePublic(() => project);
+describeDeferred(() => project);
 describeHandOver();
 describeInterrupted(() => project);

@@ -54,9 +54,12 @@ export const startDeployment = (project: Project, env: Environment, ...options: 
     ...env,
   });
 
+/** `startDeployment`, to its end. */
+export const deploy = (project: Project, node: TestNode, env: Environment, ...options: string[]): Promise<Ended> =>
+  minedTo(node, startDeployment(project, env, ...options));
+
 /** A deployment to its end. A public chain's blocks go on, and Ignition waits for five of them: mines until then. */
-export async function deploy(project: Project, node: TestNode, env: Environment, ...options: string[]): Promise<Ended> {
-  const { ended } = startDeployment(project, env, ...options);
+export async function minedTo(node: TestNode, { ended }: Running): Promise<Ended> {
   let isRunning = true;
   const stop = () => {
     isRunning = false;
