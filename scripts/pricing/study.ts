@@ -4,6 +4,7 @@ import { constants } from "./figures/constants.ts";
 import { doubling } from "./figures/doubling.ts";
 import { hold } from "./figures/hold.ts";
 import { quietCall } from "./figures/quietCall.ts";
+import { summary } from "./figures/summary.ts";
 import { plot } from "./plot.ts";
 import type { Facts, Figures, Scenario } from "./scenario.ts";
 import { denial } from "./scenarios/denial.ts";
@@ -15,7 +16,7 @@ import { purchase } from "./scenarios/purchase.ts";
 import { recovery } from "./scenarios/recovery.ts";
 
 const SCENARIOS: readonly Scenario[] = [idleWeek, halfLoad, fullBooking, recovery, keepersOff, denial, purchase];
-const FIGURES: readonly Figures[] = [doubling, quietCall, hold];
+const FIGURES: readonly Figures[] = [summary, doubling, quietCall, hold];
 
 /** The study: each table by its name, and each plot. */
 export type Study = { tables: ReadonlyMap<string, string>; plots: ReadonlyMap<string, string> };

@@ -20,12 +20,15 @@ export const hold: Figures = {
     const floor = (baseFee * config.coverage) / 100n;
     return [
       ["to the cap at once: held until it is executed", ether(rise.base)],
-      ["lost with a keeper of his own", ether(lossOf(rise, deployment, true))],
+      ["to the cap at once: lost with a keeper of his own", ether(lossOf(rise, deployment, true))],
       ["overbooking parts", ether(rise.overbooking + hour.overbooking)],
       ["an hour at the cap: lost without a keeper of his own", ether(lossOf(hour, deployment, false))],
-      ["lost with one", ether(lossOf(hour, deployment, true))],
+      ["an hour at the cap: lost with one", ether(lossOf(hour, deployment, true))],
       ["what another keeper gains by executing one of his calls first", ether(rival)],
-      ["an hour, if he outbids the other keepers for each call", ether(lossOf(hour, deployment, true) + calls * rival)],
+      [
+        "an hour at the cap, if he outbids the other keepers for each call",
+        ether(lossOf(hour, deployment, true) + calls * rival),
+      ],
       ["what all others pay, times the floor", times(Number(config.maxBasePrice) / Number(floor))],
       ["the same with a cap a hundred times as high", times(Number(HIGHER * config.maxBasePrice) / Number(floor))],
     ];

@@ -11,8 +11,8 @@ const DATA_LENGTH = 68n;
 const SENDING = 21_000n + 16n * 32n + 4n * 36n;
 
 const SHOWN = [
-  { title: "a hundredth of the usual base fee", percent: 1n },
-  { title: "the usual", percent: 100n },
+  { title: "the usual base fee", percent: 100n },
+  { title: "a hundredth of it", percent: 1n },
   { title: "fifty times as much", percent: 5_000n },
 ] as const;
 
@@ -27,7 +27,7 @@ export const quietCall: Figures = {
       const baseFee = (deployment.baseFee * percent) / 100n;
       const { sent, booked } = costs({ ...deployment, baseFee }, false);
       return [
-        [`${title}: base fee`, gwei(baseFee)],
+        [title, gwei(baseFee)],
         ["sent at that moment", ether(sent)],
         ["booked", `${ether(booked)}, ${times(Number(booked) / Number(sent))}`],
       ] as const;

@@ -90,7 +90,7 @@ export function describeDeferred(project: () => Project): void {
     });
 
     it("is done with the defaults where they fit, and what is there is checked", async () => {
-      const { code, output } = await deploy();
+      const { code, output } = await deploy("--strategy", "create2");
       expect(output).toContain("[ DeferredCalls ] successfully deployed");
       expect(code).toBe(0);
       const addresses = await deployedAddresses(project());
