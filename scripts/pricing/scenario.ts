@@ -13,3 +13,6 @@ export type Scenario = {
   axes: Axes;
   play(deployment: Deployment): { facts: Facts; lines: readonly Line[] };
 };
+
+/** Effective gas of a small call: 200,000 gas and its overhead. */
+export const SMALL_CALL = 260_000n;

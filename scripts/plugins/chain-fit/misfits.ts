@@ -22,7 +22,8 @@ export function misfitsOf(numbers: Numbers, chain: Chain): Misfit[] {
   const least = (chain.blockMilliseconds * BLOCKS + 999n) / 1_000n;
   const made = chain.gasIn(period);
   const capacity = chain.blockGas < TRANSACTION_GAS ? chain.blockGas : TRANSACTION_GAS;
-  const words = (horizonSlots + expirySlots + 1n) * (1n + slotGasLimit / (callOverheadGas || 1n));
+  const calls = slotGasLimit / (callOverheadGas || 1n); // an overhead of 0 the constructor refuses
+  const words = (horizonSlots + expirySlots + 1n) * (1n + calls);
   const rules = [
     {
       ...{ name: "period", value: period, fits: period >= least },
@@ -42,7 +43,7 @@ export function misfitsOf(numbers: Numbers, chain: Chain): Misfit[] {
     },
     {
       ...{ name: "horizonSlots", value: horizonSlots, fits: words <= MAX_STATE_WORDS },
-      allowed: `with expirySlots and ${shown(slotGasLimit / (callOverheadGas || 1n))} calls in a slot that is up to ${shown(words)} words of state, and at most ${shown(MAX_STATE_WORDS)} are allowed`,
+      allowed: `with expirySlots and ${shown(calls)} calls in a slot that is up to ${shown(words)} words of state, and at most ${shown(MAX_STATE_WORDS)} are allowed`,
     },
   ];
   return rules.filter(({ fits }) => !fits).map(({ name, value, allowed }) => ({ name, value, allowed }));

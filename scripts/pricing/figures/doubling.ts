@@ -1,11 +1,8 @@
 import type { Deployment } from "../deployments.ts";
 import { Market } from "../market.ts";
-import type { Figures } from "../scenario.ts";
+import { type Figures, SMALL_CALL } from "../scenario.ts";
 import { bookAll } from "../scenarios/fullBooking.ts";
 import { gas, lasting } from "../units.ts";
-
-/** Gas of the calls that are booked one by one. */
-const CALL = 260_000n;
 
 type Price = "basePrice" | "price";
 
@@ -50,6 +47,7 @@ function bookUntilDoubled(market: Market, which: Price): bigint {
   const half = market.deployment.config.slotGasLimit / 2n;
   const floor = market.price[which];
   let booked = 0n;
-  for (; market.price[which] < 2n * floor; booked += CALL) market.book(market.slot + 1n + booked / half, CALL);
+  for (; market.price[which] < 2n * floor; booked += SMALL_CALL)
+    market.book(market.slot + 1n + booked / half, SMALL_CALL);
   return booked;
 }

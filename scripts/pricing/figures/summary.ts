@@ -18,10 +18,10 @@ export const summary: Figures = {
       ["and back", fact(prices, "nothing is booked then: until it is back")],
       ["a call booked in quiet times, against just sending it", fact(quiet, "booked")],
       [
-        "denying an hour, without a keeper of one's own",
+        "denying an hour, booked at once, without a keeper of one's own",
         fact(denied, "an hour at once: lost without a keeper of his own"),
       ],
-      ["denying an hour, with one", fact(denied, "an hour at once: lost with one")],
+      ["the same with one", fact(denied, "an hour at once: lost with one")],
       [
         "keeping all others' price at its cap for an hour, with one",
         fact(holding, "an hour at the cap: lost with one"),

@@ -1,10 +1,8 @@
 import { Market, NOTHING, type Paid, sum } from "../market.ts";
-import type { Scenario } from "../scenario.ts";
+import { type Scenario, SMALL_CALL } from "../scenario.ts";
 import { ether, gas, gwei, hoursOf, percent } from "../units.ts";
 
 const DAY_SECONDS = 86_400n;
-/** Gas of the call whose price is shown. */
-const CALL = 260_000n;
 
 /** A share of the slot a day ahead is booked, slot after slot, while keepers serve or are away. */
 export function bookAhead(
@@ -44,7 +42,7 @@ export const keepersOff: Scenario = {
       const before = { share: market.shareOfHorizon, base: market.price.basePrice };
       const paid = bookAhead(market, 3n * day, { amount, lead: day, keepers: false }, note);
       const worst = { share: market.shareOfHorizon, base: market.price.basePrice };
-      const global = market.overbookingOf(market.slot + 2n * day, CALL);
+      const global = market.overbookingOf(market.slot + 2n * day, SMALL_CALL);
       clear(market);
       bookAhead(market, day / 2n, { amount, lead: day, keepers: true }, note);
       return { line, before, worst, global, paid, after: market.shareOfHorizon };
@@ -55,7 +53,7 @@ export const keepersOff: Scenario = {
         ["half of each slot is booked: share of the horizon before, at the worst", between(half)],
         ["base price before, at the worst", `${gwei(half.before.base)}, ${gwei(half.worst.base)}`],
         ["all of each slot is booked: share of the horizon before, at the worst", between(full)],
-        [`global part of a call of ${gas(CALL)} effective gas then`, ether(full.global)],
+        [`global part of a call of ${gas(SMALL_CALL)} effective gas then`, ether(full.global)],
         ["half: base parts of the three days, which come back", ether(half.paid.base)],
         ["overbooking parts, which do not", ether(half.paid.overbooking)],
         ["half a day after the keepers are back: share of the horizon", percent(half.after)],

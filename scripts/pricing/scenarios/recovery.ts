@@ -12,10 +12,11 @@ export const recovery: Scenario = {
   axes: { x: "hours", y: "base price, gwei", logarithmic: true },
   play(deployment) {
     const { period, slotGasLimit } = deployment.config;
-    const idle = fall(deployment, 0n);
-    const quarter = fall(deployment, slotGasLimit / 4n);
-    const half = fall(deployment, slotGasLimit / 2n);
-    const until = (slots: bigint | undefined) => lasting(slots, period);
+    const slots = SECONDS / period;
+    const idle = fallFromCap(deployment, 0n, slots);
+    const quarter = fallFromCap(deployment, slotGasLimit / 4n, slots);
+    const half = fallFromCap(deployment, slotGasLimit / 2n, slots);
+    const until = (slot: bigint | undefined) => lasting(slot, period);
     return {
       facts: [
         ["nothing is booked: until half of the cap", until(idle.half)],
@@ -34,22 +35,31 @@ export const recovery: Scenario = {
   },
 };
 
-/** Books so much gas in each slot from the cap on. What had been booked before lies behind. */
-export function fall(deployment: Deployment, gas: bigint) {
+type Fall = {
+  market: Market;
+  line: readonly (readonly [hours: number, gwei: number])[];
+  /** The first slot in which the base price is half the cap, or no more than the chain's base fee asks, or at its floor. */
+  half?: bigint;
+  covered?: bigint;
+  floor?: bigint;
+};
+
+/** Books so much gas for each slot that starts, from the cap on, behind what was booked before. */
+export function fallFromCap(deployment: Deployment, gas: bigint, slots: bigint): Fall {
   const { period, minBasePrice, maxBasePrice } = deployment.config;
   const market = new Market(deployment);
   fillToCap(market);
   const free = market.slot + BigInt(market.openSlots.length);
   const line: [number, number][] = [[0, gweiOf(market.price.basePrice)]];
-  const first: { half?: bigint; covered?: bigint; floor?: bigint } = {};
-  for (let slot = 1n; slot <= SECONDS / period; slot++) {
+  const first: Pick<Fall, "half" | "covered" | "floor"> = {};
+  for (let slot = 1n; slot <= slots; slot++) {
     market.book(free + slot, gas);
     market.pass();
     const { basePrice, price } = market.price;
     line.push([hoursOf(slot, period), gweiOf(basePrice)]);
     if (2n * basePrice <= maxBasePrice) first.half ??= slot;
     if (price > basePrice) first.covered ??= slot;
-    if (basePrice <= (minBasePrice * 21n) / 20n) first.floor ??= slot;
+    if (basePrice === minBasePrice) first.floor ??= slot;
   }
-  return { ...first, line };
+  return { market, line, ...first };
 }
