@@ -2,6 +2,14 @@ import { isClaimable, isExpired } from "../maths/window.ts";
 import type { Policy } from "./policy.ts";
 import { bookKey, type ServedBook, type WorkItem } from "./work.ts";
 
+/**
+ * Why a keeper leaves an item to others.
+ *
+ * - `left alone`: a transaction that may still be mined names it, or its book is left alone for a while.
+ * - `another's`: it is the turn of another keeper of the same store.
+ */
+export type Hold = "left alone" | "another's";
+
 /** What the keeper knows of an open item. */
 export type ItemState = WorkItem & {
   /** What was tried last, and how often it failed. */
@@ -9,8 +17,7 @@ export type ItemState = WorkItem & {
   failures: number;
   /** No attempt before this time, by the chain's clock. */
   notBefore: bigint;
-  /** Whether a transaction that may still be mined names it. */
-  held: boolean;
+  held: Hold | undefined;
 };
 
 /** The block in which a transaction that is sent now can land. Never the time of this machine. */
@@ -37,7 +44,7 @@ export function decide(
   policy: Pick<Policy, "maxBatchItems" | "maxAttemptsPerItem" | "clearExpired">,
   now: LandingTime,
 ): Plan[] {
-  const sorted = state.filter(({ held }) => !held).toSorted(byDueTime);
+  const sorted = state.filter(({ held }) => held === undefined).toSorted(byDueTime);
   const claimable = sorted.filter(({ book, deferral }) => isClaimable(deferral, timeFor(book, now)));
   const expired = sorted.filter(({ book, deferral }) => isExpired(deferral, timeFor(book, now)));
   return [

@@ -47,9 +47,10 @@ export function decideCalls(
 
 function orderedPlan(items: readonly ItemState[], limits: Limits, timestamp: bigint): CallPlan[] {
   const [first] = items as [ItemState];
-  // What is held is on its way, or another keeper's turn: in both cases the order waits for it.
-  if (first.held || !mayBeTried(first, "perform", limits, timestamp)) return [];
-  const gap = items.findIndex((item) => item.held);
+  // On its way, or another keeper's turn: in both cases the order waits for it.
+  if (first.held !== undefined || !mayBeTried(first, "perform", limits, timestamp)) return [];
+  // Whose turn the first is takes the row with it: cut where the turns change, it would be a block later with each cut.
+  const gap = items.findIndex(({ held }) => held === "left alone");
   const row = items
     .slice(0, gap === -1 ? undefined : gap)
     .slice(0, hasFailed(first, "perform") ? 1 : limits.maxBatchItems);
@@ -57,7 +58,7 @@ function orderedPlan(items: readonly ItemState[], limits: Limits, timestamp: big
 }
 
 function plansOf(action: Action, items: readonly ItemState[], limits: Limits, timestamp: bigint): CallPlan[] {
-  const able = items.filter((item) => !item.held && mayBeTried(item, action, limits, timestamp));
+  const able = items.filter((item) => item.held === undefined && mayBeTried(item, action, limits, timestamp));
   const fresh = able.filter((item) => !hasFailed(item, action));
   const again = able.filter((item) => hasFailed(item, action));
   const plans: CallPlan[] = [];

@@ -57,7 +57,7 @@ export function decideSeries<item extends ItemState>(
 
 function isIdle(item: ItemState, { choice, schedule, limits, booked, timestamp }: SeriesQuestion): boolean {
   const { deferral } = item;
-  if (item.held || booked.has(deferral.id) || !isChosen(deferral.owner, choice)) return false;
+  if (item.held !== undefined || booked.has(deferral.id) || !isChosen(deferral.owner, choice)) return false;
   if (timestamp < schedule.epoch || !mayBeTried(item, "bookNext", limits, timestamp)) return false;
   const { plan } = seriesOfItem(deferral);
   const now = slotOf(timestamp, schedule.epoch, schedule.period);

@@ -2,6 +2,7 @@ import type { Address, PublicClient } from "viem";
 import { prepareBookNext } from "../../actions/wallet/bookNext.ts";
 import { callOfItem } from "../calls/callItems.ts";
 import type { ServedCalls } from "../calls/servedCalls.ts";
+import type { Hold } from "../decide.ts";
 import { type Failing, noteFailure } from "../failures.ts";
 import type { Landing } from "../landing.ts";
 import { decideSeries, type SeriesChoice } from "../series/decideSeries.ts";
@@ -86,7 +87,8 @@ export function createSeriesSource(options: SeriesSourceOptions): WorkSource {
     for (const id of desk.idleSince.keys()) if (!unbooked.has(id)) desk.idleSince.delete(id);
     for (const item of items) if (item.failures > 0 && !unbooked.has(item.deferral.id)) await forgive(item);
     const named = new Set((await outbox.waiting()).flatMap((one) => one.ids.map((id) => itemKey(one.book, id))));
-    const states = items.map((item) => ({ ...item, held: named.has(itemKey(book, item.deferral.id)) }));
+    const holdOn = (id: bigint): Hold | undefined => (named.has(itemKey(book, id)) ? "left alone" : undefined);
+    const states = items.map((item) => ({ ...item, held: holdOn(item.deferral.id) }));
     const question = { choice, schedule: calls.config, limits: policy, booked, timestamp: landing.timestamp };
     const { idle, after } = decideSeries(states, question, desk.after, MAX_TRIALS);
     desk.after = after;

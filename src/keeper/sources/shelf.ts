@@ -2,7 +2,7 @@ import type { PublicClient } from "viem";
 import type { FollowDeferralsReturnType } from "../../actions/public/followDeferrals.ts";
 import { isDue } from "../../maths/window.ts";
 import type { DeferralCursor } from "../../types/deferralCursor.ts";
-import { type ItemState, timeFor } from "../decide.ts";
+import { type Hold, type ItemState, timeFor } from "../decide.ts";
 import { discover } from "../discover.ts";
 import { isStoreTrouble } from "../errors.ts";
 import type { Failing } from "../failures.ts";
@@ -35,7 +35,7 @@ export type ShelfOptions<confirmation> = Failing & {
 export type Shelf = Pick<WorkSource, "discover" | "judge" | "behindBlocks"> & {
   /** Whether the store knows a book up to the head of this step. */
   isCurrent(book: ServedBook): boolean;
-  /** The open items of the books that are current. Held are those that are under way, left alone, or another keeper's. */
+  /** The open items of the books that are current. Some are held. */
   states(landing: Landing): Promise<ItemState[]>;
 };
 
@@ -77,7 +77,7 @@ export function createShelf<confirmation>(options: ShelfOptions<confirmation>): 
       if (room > 0 && due.some(({ inHand }) => !inHand)) await store.takeInHand(able, landing, room);
       const items = await itemsOf(current);
       const ours = new Set(turns.take(items, landing));
-      return items.map((item) => ({ ...item, held: !isFree(item) || !ours.has(item) }));
+      return items.map((item) => ({ ...item, held: holdOn(isFree(item), ours.has(item)) }));
     },
   };
 
@@ -107,6 +107,11 @@ export function createShelf<confirmation>(options: ShelfOptions<confirmation>): 
     for (const book of some) items.push(...(await store.openItems(book)));
     return items;
   }
+}
+
+function holdOn(isFree: boolean, isOurs: boolean): Hold | undefined {
+  if (!isFree) return "left alone";
+  return isOurs ? undefined : "another's";
 }
 
 function isDueIn(landing: Landing, { book, deferral }: StoredItem): boolean {

@@ -20,6 +20,7 @@ import {
   useKeeperBed,
 } from "./support/keeperBed.ts";
 import { describeKills } from "./support/kills.ts";
+import { describeSharedCalls } from "./support/sharedCalls.ts";
 
 async function newDatabase(): Promise<string> {
   return (await placeWith({})).options.url;
@@ -36,6 +37,8 @@ async function openFor(node: TestNode, account: number, location: string): Promi
 }
 
 describeKills("PostgreSQL", newDatabase);
+
+describeSharedCalls("PostgreSQL", newDatabase);
 
 describe("keepers on one PostgreSQL store", { timeout: 180_000 }, () => {
   let close: () => Promise<void>;

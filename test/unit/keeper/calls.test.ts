@@ -24,7 +24,7 @@ const callAt = (slot: bigint, index: bigint, change: Partial<BookedCall> = {}): 
 
 const stateAt = (slot: bigint, index: bigint, change: Partial<ItemState> = {}): ItemState => ({
   ...{ book, deferral: toItem(callAt(slot, index), SCHEDULE) },
-  ...{ action: "perform", failures: 0, notBefore: 0n, held: false },
+  ...{ action: "perform", failures: 0, notBefore: 0n, held: undefined },
   ...change,
 });
 
@@ -92,17 +92,26 @@ describe("decideCalls", () => {
 
   it("sends one row a slot, the oldest slot first, and does not let slots wait for one another", () => {
     const states = [0n, 1n, 2n, 3n].flatMap((index) => [stateAt(11n, index), stateAt(10n, index)]);
-    expect(decided([...states, stateAt(11n, 4n, { held: true })], 660n)).toEqual([
+    expect(decided([...states, stateAt(11n, 4n, { held: "left alone" })], 660n)).toEqual([
       ["perform!", "10.0", "10.1", "10.2"],
       ["perform!", "11.0", "11.1", "11.2"],
     ]);
   });
 
   it("lets nothing overtake what is under way while the order counts", () => {
-    const states = [stateAt(10n, 0n), stateAt(10n, 1n, { held: true }), stateAt(10n, 2n)];
+    const states = [stateAt(10n, 0n), stateAt(10n, 1n, { held: "left alone" }), stateAt(10n, 2n)];
     expect(decided(states, 600n)).toEqual([["perform!", "10.0"]]);
-    expect(decided([stateAt(10n, 0n, { held: true }), stateAt(10n, 1n)], 600n)).toEqual([]);
+    expect(decided([stateAt(10n, 0n, { held: "left alone" }), stateAt(10n, 1n)], 600n)).toEqual([]);
     expect(decided(states, 720n)).toEqual([["perform", "10.0", "10.2"]]);
+  });
+
+  it("takes a row to whose turn its first call is, and what runs on its own to whose it is", () => {
+    const another = { held: "another's" } as const;
+    const states = [stateAt(10n, 0n), stateAt(10n, 1n, another), stateAt(10n, 2n)];
+    expect(decided(states, 600n)).toEqual([["perform!", "10.0", "10.1", "10.2"]]);
+    expect(decided([stateAt(10n, 0n, another), stateAt(10n, 1n)], 600n)).toEqual([]);
+    expect(decided(states, 720n)).toEqual([["perform", "10.0", "10.2"]]);
+    expect(decided(states, 900n)).toEqual([["expire", "10.0", "10.2"]]);
   });
 
   it("tries a head that failed alone, and only when it is its time; others wait for it in order", () => {

@@ -100,7 +100,7 @@ describe("decide", () => {
   });
 
   it("leaves out what a transaction under way may still do", () => {
-    const state = [stateOf(deferralOf(1n), { held: true }), stateOf(deferralOf(2n))];
+    const state = [stateOf(deferralOf(1n), { held: "left alone" }), stateOf(deferralOf(2n))];
     expect(told(decide(state, POLICY, at(1_500n)))).toEqual([["perform", 2]]);
   });
 

@@ -20,7 +20,7 @@ const PLAN: SeriesPlan = { firstSlot: 20n, periodSlots: 4n, occurrences: 0n, max
 
 const stateOf = (series: bigint, plan: Partial<SeriesPlan> = {}, change: Partial<ItemState> = {}, creator = ALICE) => ({
   ...{ book, deferral: toSeriesItem({ series, creator, call: CALL, plan: { ...PLAN, ...plan } }) },
-  ...{ action: "perform" as const, failures: 0, notBefore: 0n, held: false },
+  ...{ action: "perform" as const, failures: 0, notBefore: 0n, held: undefined },
   ...change,
 });
 
@@ -99,7 +99,7 @@ describe("decideSeries", () => {
   });
 
   it("leaves those alone that are booked, under way, or not to be served", () => {
-    const states = [stateOf(1n), stateOf(2n, {}, { held: true }), stateOf(3n), stateOf(4n, {}, {}, BOB)];
+    const states = [stateOf(1n), stateOf(2n, {}, { held: "left alone" }), stateOf(3n), stateOf(4n, {}, {}, BOB)];
     const booked = new Set([3n]);
     expect(decided(states, { ...QUESTION, booked })[0]).toEqual([1, 4]);
     expect(

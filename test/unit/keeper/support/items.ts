@@ -38,5 +38,5 @@ export function deferralOf(sequence: bigint, overrides: Partial<KeptDeferral> = 
 }
 
 export function stateOf(deferral: KeptDeferral, overrides: Partial<ItemState> = {}): ItemState {
-  return { book: hubBook, deferral, action: "perform", failures: 0, notBefore: 0n, held: false, ...overrides };
+  return { book: hubBook, deferral, action: "perform", failures: 0, notBefore: 0n, held: undefined, ...overrides };
 }
