@@ -16,6 +16,7 @@ export type Tell = (mutant: Mutant, verdict: Verdict, by?: Test) => void;
 const BATCH = 400;
 /** Of a fuzz test. What only more runs would notice deserves a test that always does. */
 const FUZZ_RUNS = 12;
+const FUZZ = "^testFuzz";
 
 export async function judge(part: Part, mutants: readonly Mutant[], weave: Weave, tell: Tell): Promise<void> {
   const project = new Project(part);
@@ -28,7 +29,8 @@ export async function judge(part: Part, mutants: readonly Mutant[], weave: Weave
       for (const mutant of batch) if (!valid.includes(mutant)) tell(mutant, "refused");
       const [suites, without] = await unchanged(project, part);
       for (const mutant of valid) {
-        const failures = await failuresOf(project, mutant, suites, without, killers);
+        const reaching = suites.filter(({ file }) => part.suites.get(file)?.has(mutant.file));
+        const failures = await failuresOf(project, mutant, reaching, without, killers);
         killers.learn(mutant, failures);
         tell(mutant, failures.length > 0 ? "killed" : "survived", failures[0]);
       }
@@ -66,7 +68,7 @@ function build(project: Project, part: Part, batch: readonly Mutant[], weave: We
  * even so: they measure gas, and woven code has its own.
  */
 async function unchanged(project: Project, part: Part): Promise<[Suite[], string | undefined]> {
-  const every = part.suites.map((file) => ({ file, milliseconds: 60_000 }));
+  const every = [...part.suites.keys()].map((file) => ({ file, milliseconds: 60_000 }));
   const reply = await project.test(every, { mutant: 0, fuzzRuns: FUZZ_RUNS });
   if (reply.kind !== "tested") throw new Error(`the tests do not run: ${JSON.stringify(reply)}`);
   if (reply.passed === 0) throw new Error("no test ran");
@@ -76,7 +78,7 @@ async function unchanged(project: Project, part: Part): Promise<[Suite[], string
   return [suites, failures.length === 0 ? undefined : patternOf(failures)];
 }
 
-/** What fails in the first group of tests in which anything does: the likely ones, then the suites, some at a time. */
+/** What fails in the first group of tests in which anything does: the likely ones, all but fuzz tests in two halves, fuzz tests. */
 async function failuresOf(
   project: Project,
   mutant: Mutant,
@@ -87,22 +89,20 @@ async function failuresOf(
   const likely = killers.likely(mutant);
   const theirs = suites.filter(({ file }) => likely.some((test) => test.file === file));
   const ordered = inOrder(mutant, suites);
-  const [few, half] = [Math.ceil(ordered.length * 0.15), Math.ceil(ordered.length * 0.5)];
-  for (const [group, pattern] of [
-    [theirs, patternOf(likely)],
-    [ordered.slice(0, few), undefined],
-    [ordered.slice(few, half), undefined],
-    [ordered.slice(half), undefined],
+  const half = Math.ceil(ordered.length / 2);
+  const plain = without === undefined ? FUZZ : `${FUZZ}|${without}`;
+  for (const [group, choice] of [
+    [theirs, { pattern: patternOf(likely), without }],
+    [ordered.slice(0, half), { without: plain }],
+    [ordered.slice(half), { without: plain }],
+    [ordered, { pattern: FUZZ, without }],
   ] as const) {
     if (group.length === 0) continue;
-    const reply = await project.test(group, {
-      mutant: mutant.id,
-      fuzzRuns: FUZZ_RUNS,
-      ...(pattern !== undefined && { pattern }),
-      ...(without !== undefined && { without }),
-    });
+    const reply = await project.test(group, { mutant: mutant.id, fuzzRuns: FUZZ_RUNS, ...choice });
+    if (reply.kind === "refused") throw new Error(`the tests do not run: ${reply.reason}`);
     // Endless, or out of memory: noticed.
-    if (reply.kind !== "tested") return [{ file: group[0]?.file ?? "", name: reply.kind }];
+    if (reply.kind !== "tested")
+      return [{ file: group[0]?.file ?? "", name: reply.kind, milliseconds: Number.POSITIVE_INFINITY }];
     if (reply.failures.length > 0) return reply.failures;
   }
   return [];

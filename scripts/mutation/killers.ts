@@ -5,6 +5,8 @@ import type { Test } from "./worker.ts";
 
 const OF_FUNCTION = 8;
 const OF_FILE = 8;
+/** Milliseconds. */
+const QUICK = 60;
 
 type Counts = Map<string, { test: Test; count: number }>;
 
@@ -16,7 +18,8 @@ export class Killers {
       const counts: Counts = this.#counts.get(key) ?? new Map();
       this.#counts.set(key, counts);
       for (const test of failures) {
-        if (test.name === "setUp()") continue; // cannot be asked for by name
+        // A setUp cannot be asked for by name, and what is slow comes in its turn.
+        if (test.name === "setUp()" || test.milliseconds > QUICK) continue;
         const id = `${test.file} ${test.name}`;
         counts.set(id, { test, count: (counts.get(id)?.count ?? 0) + 1 });
       }

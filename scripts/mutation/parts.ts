@@ -3,29 +3,31 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 
-export type Part = { name: string; suites: readonly string[]; files: ReadonlySet<string> };
+/** The suites with the files that each reaches, and the files that any of them does. */
+export type Part = { suites: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };
 
-const SUITES = {
-  book: { of: "test/solidity/{unit,proof}/**/*.t.sol", without: ["test/solidity/unit/{deferred,library}/**"] },
-  timers: { of: "test/solidity/timerbook/**/*.t.sol", without: [] },
-  deferred: { of: "test/solidity/unit/deferred/**/*.t.sol", without: [] },
-  library: { of: "test/solidity/unit/library/**/*.t.sol", without: [] },
-};
+const SUITES = [
+  { of: "test/solidity/{unit,proof}/**/*.t.sol", without: ["test/solidity/unit/{deferred,library}/**"] },
+  { of: "test/solidity/timerbook/**/*.t.sol", without: [] },
+  { of: "test/solidity/unit/deferred/**/*.t.sol", without: [] },
+  { of: "test/solidity/unit/library/**/*.t.sol", without: [] },
+];
 
 /** All parts, the one whose suites say most of a file first. */
 export function partsOf(root: string): Part[] {
   const contracts = new Map(
     globSync("contracts/**/*.sol", { cwd: root }).map((file) => [basename(file, ".sol"), file]),
   );
-  return Object.entries(SUITES).map(([name, { of, without }]) => {
-    const suites = globSync(of, { cwd: root, exclude: without }).toSorted();
-    return { name, suites, files: reachedFrom(suites, root, contracts) };
+  return SUITES.map(({ of, without }) => {
+    const names = globSync(of, { cwd: root, exclude: without }).toSorted();
+    const suites = new Map(names.map((suite) => [suite, reachedFrom(suite, root, contracts)]));
+    return { suites, files: new Set([...suites.values()].flatMap((files) => [...files])) };
   });
 }
 
-/** These files, what they import, and the contracts that they deploy by name, as far as these are the project's own. */
-function reachedFrom(suites: readonly string[], root: string, contracts: ReadonlyMap<string, string>): Set<string> {
-  return closure(suites, root, (file, source) =>
+/** This file, what it imports, and the contracts that tests deploy by name, as far as these are the project's own. */
+function reachedFrom(suite: string, root: string, contracts: ReadonlyMap<string, string>): Set<string> {
+  return closure(suite, root, (file, source) =>
     file.startsWith("test/")
       ? [...source.matchAll(/"(\w+)"/g)].flatMap(([, name = ""]) => contracts.get(name) ?? [])
       : [],
@@ -34,16 +36,12 @@ function reachedFrom(suites: readonly string[], root: string, contracts: Readonl
 
 /** This file and what it imports, as far as that is the project's own. */
 export function importedBy(file: string, root: string): Set<string> {
-  return closure([file], root, () => []);
+  return closure(file, root, () => []);
 }
 
-function closure(
-  files: readonly string[],
-  root: string,
-  alsoOf: (file: string, source: string) => string[],
-): Set<string> {
+function closure(first: string, root: string, alsoOf: (file: string, source: string) => string[]): Set<string> {
   const reached = new Set<string>();
-  const open = [...files];
+  const open = [first];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);

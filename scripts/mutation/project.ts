@@ -49,13 +49,14 @@ export class Project {
     this.#stop();
     const contracts = [...this.#part.files].filter((file) => file.startsWith("contracts/"));
     const isApart = (suite: string) => PLAIN.test(suite) && !changed.some((file) => importedBy(suite, ROOT).has(file));
-    const apart = this.#part.suites.filter(isApart);
+    const suites = [...this.#part.suites.keys()];
+    const apart = suites.filter(isApart);
     const missing = apart.filter((suite) => !this.#plain.has(suite));
     for (const artifact of compile(missing, this.read, "plain")) {
       const { source } = artifact.id;
       this.#plain.set(source, [...(this.#plain.get(source) ?? []), artifact]);
     }
-    const others = this.#part.suites.filter((suite) => !isApart(suite));
+    const others = suites.filter((suite) => !isApart(suite));
     const artifacts = compile([...contracts, ...others], this.read, "throughYul");
     for (const suite of apart) artifacts.push(...(this.#plain.get(suite) ?? []));
     writeFileSync(this.#artifacts, JSON.stringify(artifacts));

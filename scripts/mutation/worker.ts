@@ -5,11 +5,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as Edr from "@nomicfoundation/edr";
 
-/** A test, by the file of its suite and its name. */
-export type Test = { file: string; name: string };
+/** A test, by the file of its suite and its name, and the time it took. */
+export type Test = { file: string; name: string; milliseconds: number };
 
 /** Of these files the tests whose name `pattern` matches. Mutant 0 is none. */
-export type Task = { mutant: number; files: string[]; pattern?: string; without?: string; fuzzRuns: number };
+export type Task = {
+  mutant: number;
+  files: string[];
+  pattern?: string | undefined;
+  without?: string | undefined;
+  fuzzRuns: number;
+};
 
 export type Reply =
   | { kind: "tested"; passed: number; milliseconds: Record<string, number>; failures: Test[] }
@@ -44,8 +50,8 @@ async function perform({ mutant, files, pattern, without, fuzzRuns }: Task): Pro
   let open = chosen.length;
   const take = ({ id: { source }, durationNs, testResults }: Edr.SuiteResult) => {
     milliseconds[source] = (milliseconds[source] ?? 0) + Number(durationNs) / 1e6;
-    for (const { name, status } of testResults) {
-      if (status === "Failure") failures.push({ file: source, name });
+    for (const { name, status, durationNs: took } of testResults) {
+      if (status === "Failure") failures.push({ file: source, name, milliseconds: Number(took) / 1e6 });
       else if (status === "Success") passed++;
     }
     if (--open === 0) resolve();

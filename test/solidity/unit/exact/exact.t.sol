@@ -21,6 +21,7 @@ contract ClaimExactDigestTest is HostTest, ClaimExactBehaviour {
     function test_RevertWhen_NowIsTooBigAndDigestIsAnother() public {
         Deferral memory d = given(Kind.Stored);
         assertReverts(d, bytes32(0), MAX_TIME + 1, alice, ErrorData.invalidNow(MAX_TIME + 1));
+        assertReverts(d, bytes32(0), MAX_TIME, alice, ErrorData.digestMismatch(d.id, 0, digestOf(d)));
     }
 }
 

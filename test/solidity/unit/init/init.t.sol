@@ -48,6 +48,7 @@ contract InitTest is HostTest {
     function test_RevertWhen_FlagsAreTooBig() public {
         assertReverts(0, 1, 1, 64, ConfigFault.FlagsTooBig);
         assertReverts(0, 1, 1, type(uint256).max, ConfigFault.FlagsTooBig);
+        assertReverts(2, 3, 4, 64, ConfigFault.FlagsTooBig);
     }
 
     function test_RevertWhen_FlagsAreTooBig_AndItWasInitialised() public {

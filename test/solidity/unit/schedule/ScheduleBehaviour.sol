@@ -132,6 +132,15 @@ abstract contract ScheduleBehaviour is BookTest {
         assertScheduled(r);
     }
 
+    function test_RefuseGiven_SealedOnesNeedTtl_AndBookIsFull() public {
+        openBook(Limits(MIN_DELAY, MAX_DELAY, 1, true));
+        givenOpen(1);
+        Request memory r = request();
+        r.ttl = 0;
+        if (kind() == Kind.Sealed) assertRefused(r, Outcome.InvalidTTL, ErrorData.invalidTTL(0, 1));
+        else assertRefused(r, Outcome.BookFull, ErrorData.bookFull(1));
+    }
+
     function test_RefuseGiven_BookIsFull() public {
         openBook(Limits(MIN_DELAY, MAX_DELAY, 2, false));
         Deferral memory first = given(Kind.Stored);
