@@ -16,7 +16,8 @@ import { declarationsOf, type Site, sitesOf } from "./mutation/sites.ts";
 import { type Verdict, Verdicts } from "./mutation/verdicts.ts";
 import { type Mutant, mutantsOf, weave } from "./mutation/weave.ts";
 
-type Explained = Pick<Mutant, "file" | "where" | "original" | "what"> & { why: string };
+/** `nth`: which of the same changes in one function, in the order of the source; the first if it is left out. */
+type Explained = Pick<Mutant, "file" | "where" | "original" | "what"> & { nth?: number; why: string };
 
 const { values: options } = parseArgs({
   options: {
@@ -79,9 +80,9 @@ function woven(file: string, awake: ReadonlySet<number>): string {
 
 function report(): void {
   const survivors = chosen.filter((mutant) => verdicts.of(mutant) === "survived");
-  const unexplained = survivors.filter((mutant) => !explained.some((entry) => isSame(entry, mutant)));
+  const unexplained = survivors.filter((mutant) => !explained.some((entry) => isOf(entry, mutant)));
   const isWhole = options.only === undefined && options.sample === undefined;
-  const stale = isWhole ? explained.filter((entry) => !survivors.some((mutant) => isSame(entry, mutant))) : [];
+  const stale = isWhole ? explained.filter((entry) => !survivors.some((mutant) => isOf(entry, mutant))) : [];
   console.log(
     "| file | mutants | killed | survived | of these explained | do not compile | not run |\n|---|---|---|---|---|---|---|",
   );
@@ -116,8 +117,12 @@ function rowOf(name: string, mutants: readonly Mutant[], unexplained: readonly M
   return `| ${name} | ${figures.join(" | ")} |`;
 }
 
-function isSame(a: Pick<Mutant, "file" | "where" | "original" | "what">, b: typeof a): boolean {
-  return a.file === b.file && a.where === b.where && a.original === b.original && a.what === b.what;
+function isOf(entry: Explained, mutant: Mutant): boolean {
+  const alike = all.filter(
+    ({ file, where, original, what }) =>
+      file === entry.file && where === entry.where && original === entry.original && what === entry.what,
+  );
+  return alike[(entry.nth ?? 1) - 1] === mutant;
 }
 
 function describe({ file, line, where, original, what }: Mutant): string {

@@ -1,6 +1,6 @@
 // Tries mutants with the suites of their part, and finds the test that notices each.
 import { refusedIn } from "./ast.ts";
-import { inOrder, Killers, patternOf } from "./killers.ts";
+import { inGroups, inOrder, Killers, patternOf } from "./killers.ts";
 import type { Part } from "./parts.ts";
 import { Project, type Suite } from "./project.ts";
 import type { Verdict } from "./verdicts.ts";
@@ -78,7 +78,7 @@ async function unchanged(project: Project, part: Part): Promise<[Suite[], string
   return [suites, failures.length === 0 ? undefined : patternOf(failures)];
 }
 
-/** What fails in the first group of tests in which anything does: the likely ones, all but fuzz tests in two halves, fuzz tests. */
+/** What fails in the first group of tests in which anything does: the likely ones, then the suites, some at a time. */
 async function failuresOf(
   project: Project,
   mutant: Mutant,
@@ -89,13 +89,16 @@ async function failuresOf(
   const likely = killers.likely(mutant);
   const theirs = suites.filter(({ file }) => likely.some((test) => test.file === file));
   const ordered = inOrder(mutant, suites);
-  const half = Math.ceil(ordered.length / 2);
   const plain = without === undefined ? FUZZ : `${FUZZ}|${without}`;
   for (const [group, choice] of [
     [theirs, { pattern: patternOf(likely), without }],
-    [ordered.slice(0, half), { without: plain }],
-    [ordered.slice(half), { without: plain }],
-    [ordered, { pattern: FUZZ, without }],
+    ...inGroups(ordered).flatMap(
+      (group) =>
+        [
+          [group, { without: plain }],
+          [group, { pattern: FUZZ, without }],
+        ] as const,
+    ),
   ] as const) {
     if (group.length === 0) continue;
     const reply = await project.test(group, { mutant: mutant.id, fuzzRuns: FUZZ_RUNS, ...choice });

@@ -5,10 +5,11 @@ import type { Test } from "./worker.ts";
 
 const OF_FUNCTION = 8;
 const OF_FILE = 8;
-/** Milliseconds. */
-const QUICK = 60;
+/** Milliseconds that a test may take beside the work of asking for it. */
+const CHEAP = 20;
 
-type Counts = Map<string, { test: Test; count: number }>;
+type Count = { test: Test; count: number };
+type Counts = Map<string, Count>;
 
 export class Killers {
   readonly #counts = new Map<string, Counts>();
@@ -18,8 +19,7 @@ export class Killers {
       const counts: Counts = this.#counts.get(key) ?? new Map();
       this.#counts.set(key, counts);
       for (const test of failures) {
-        // A setUp cannot be asked for by name, and what is slow comes in its turn.
-        if (test.name === "setUp()" || test.milliseconds > QUICK) continue;
+        if (test.name === "setUp()") continue; // cannot be asked for by name
         const id = `${test.file} ${test.name}`;
         counts.set(id, { test, count: (counts.get(id)?.count ?? 0) + 1 });
       }
@@ -28,7 +28,7 @@ export class Killers {
 
   likely(mutant: Mutant): Test[] {
     const [ofFunction, ofFile] = keysOf(mutant).map((key) =>
-      [...(this.#counts.get(key)?.values() ?? [])].toSorted((a, b) => b.count - a.count).map(({ test }) => test),
+      [...(this.#counts.get(key)?.values() ?? [])].toSorted((a, b) => worth(b) - worth(a)).map(({ test }) => test),
     );
     return [...(ofFunction ?? []).slice(0, OF_FUNCTION), ...(ofFile ?? []).slice(0, OF_FILE)];
   }
@@ -41,10 +41,27 @@ export function inOrder(mutant: Mutant, suites: readonly Suite[]): Suite[] {
   return suites.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || a.milliseconds - b.milliseconds);
 }
 
+/** Cuts the list into growing groups: the first takes a twentieth of the time of all, the last the half. */
+export function inGroups(suites: readonly Suite[]): Suite[][] {
+  const all = suites.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  const groups: Suite[][] = [[], [], [], []];
+  let before = 0;
+  for (const suite of suites) {
+    const index = [0.05, 0.2, 0.5, 1].findIndex((share) => before < share * all);
+    groups[index]?.push(suite);
+    before += suite.milliseconds;
+  }
+  return groups;
+}
+
 /** Matches these tests by name, in whatever suite. */
 export function patternOf(tests: readonly Test[]): string {
   const names = new Set(tests.map(({ name }) => name.replace(/\(.*/, "")));
   return `^(${[...names].join("|")})\\(`;
+}
+
+function worth({ test, count }: Count): number {
+  return count / (CHEAP + test.milliseconds);
 }
 
 function keysOf({ file, where }: Mutant): [string, string] {

@@ -74,6 +74,8 @@ abstract contract ScheduleBehaviour is BookTest {
         assertRefused(r, Outcome.InvalidNow, ErrorData.invalidNow(MAX_TIME + 1));
         r.time = latest();
         assertRefused(r, Outcome.InvalidNow, ErrorData.invalidNow(latest()));
+        r.payload = pattern(MAX_PAYLOAD);
+        assertRefused(r, Outcome.InvalidNow, ErrorData.invalidNow(latest()));
     }
 
     function test_RefuseWhen_NowIsTooBig_AndDelayIsTooShort() public {
@@ -189,6 +191,9 @@ abstract contract ScheduleBehaviour is BookTest {
         uint64 next = reader().nextId(bookRef);
 
         assertRefused(request(), Outcome.IDExhausted, ErrorData.idExhausted());
+        Request memory r = request();
+        r.ttl = MAX_TIME - START - DELAY;
+        assertRefused(r, Outcome.IDExhausted, ErrorData.idExhausted());
 
         assertEq(reader().nextId(bookRef), next, "next id");
         assertEq(next, Layout.toId(LAST_ISSUED + 1, 1), "at the end");
@@ -223,6 +228,12 @@ abstract contract ScheduleBehaviour is BookTest {
     function test_WhenPayloadIsAsLongAsCanBe() public {
         Request memory r = request();
         r.payload = pattern(MAX_PAYLOAD);
+        assertScheduled(r);
+    }
+
+    function test_WhenOwnerIsAddress1() public {
+        Request memory r = request();
+        r.owner = address(1);
         assertScheduled(r);
     }
 
