@@ -81,19 +81,15 @@ function woven(file: string, awake: ReadonlySet<number>): string {
 function report(): void {
   const survivors = chosen.filter((mutant) => verdicts.of(mutant) === "survived");
   const unexplained = survivors.filter((mutant) => !explained.some((entry) => isOf(entry, mutant)));
-  const isWhole = options.only === undefined && options.sample === undefined;
-  const stale = isWhole ? explained.filter((entry) => !survivors.some((mutant) => isOf(entry, mutant))) : [];
+  const stale = explained.filter((entry) => {
+    const mutant = all.find((candidate) => isOf(entry, candidate));
+    return mutant === undefined || !["survived", undefined].includes(verdicts.of(mutant));
+  });
   console.log(
     "| file | mutants | killed | survived | of these explained | do not compile | not run |\n|---|---|---|---|---|---|---|",
   );
-  for (const file of new Set(chosen.map((mutant) => mutant.file))) {
-    console.log(
-      rowOf(
-        file,
-        chosen.filter((mutant) => mutant.file === file),
-        unexplained,
-      ),
-    );
+  for (const [file = "", mutants = []] of Map.groupBy(chosen, (mutant) => mutant.file)) {
+    console.log(rowOf(file, mutants, unexplained));
   }
   console.log(rowOf("all", chosen, unexplained));
   for (const entry of stale)
