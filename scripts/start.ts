@@ -11,14 +11,8 @@ import { createReporters } from "./story/library/reporters.ts";
 import { BLOCK_SECONDS, type LocalChain, startLocalChain } from "./story/localChain.ts";
 import { createNarrator } from "./story/narrator.ts";
 import { play } from "./story/play.ts";
+import { PLAYED } from "./story/played.ts";
 import { setStage } from "./story/stage.ts";
-
-/** What the story is played with. Compiling everything would make a newcomer wait. */
-const PLAYED = [
-  ...["contracts/DueBook.sol", "contracts/examples/DueTimelock.sol", "contracts/mocks/TallyPerformer.sol"],
-  ...["contracts/DeferredCalls.sol", "contracts/lens/DeferredCallsLens.sol", "contracts/mocks/HostileTarget.sol"],
-  "contracts/LibraryScheduler.sol",
-];
 
 /** Where wallets look for a local chain. */
 const USUAL_PORT = 8545;
@@ -33,7 +27,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 process.exitCode = await run(stopping.signal);
 
 async function run(signal: AbortSignal): Promise<number> {
-  await hre.tasks.getTask("build").run({ quiet: true, noTests: true, files: PLAYED });
+  await hre.tasks.getTask("build").run({ quiet: true, noTests: true, files: [...PLAYED] });
   const chain = await startChain();
   if (chain === undefined) {
     console.error(`Port ${port} is taken; another can be given with --port.`);
