@@ -20,8 +20,9 @@ type Output = {
   contracts?: Record<string, Record<string, { abi: unknown; evm: { bytecode: Code; deployedBytecode: Code } }>>;
 };
 
-/** The contracts of these files. `plain` ones do without the intermediate language, which takes less time where the stack allows it. */
+/** The contracts of these files, if any. `plain` ones do without the intermediate language, which takes less time where the stack allows it. */
 export function compile(files: readonly string[], read: Reader, form: "plain" | "throughYul"): Artifact[] {
+  if (files.length === 0) return [];
   const sources = Object.fromEntries(files.map((file) => [file, { content: read(file) ?? "" }]));
   const wanted = { "*": ["abi", "evm.bytecode", "evm.deployedBytecode"] };
   const settings = {
