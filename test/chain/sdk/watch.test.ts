@@ -65,7 +65,7 @@ describeOnBothNodes("watchDeferrals", (startNode) => {
       if (method === "eth_getBlockByNumber") started = true;
       return answer;
     });
-    await expect.poll(() => started).toBe(true);
+    await expect.poll(() => started, { timeout: 60_000 }).toBe(true);
     const second = await schedule(book);
     const third = await schedule(book, { kind: "Sealed" });
     await settled([second.id, third.id]);
@@ -106,13 +106,13 @@ describeOnBothNodes("watchDeferrals", (startNode) => {
       return forward();
     });
     const first = await schedule(book);
-    await expect.poll(() => errors.length).toBeGreaterThan(2);
+    await expect.poll(() => errors.length, { timeout: 60_000 }).toBeGreaterThan(2);
     broken = false;
     await settled([first.id]);
     broken = true;
     const second = await schedule(book);
     const before = errors.length;
-    await expect.poll(() => errors.length).toBeGreaterThan(before);
+    await expect.poll(() => errors.length, { timeout: 60_000 }).toBeGreaterThan(before);
     broken = false;
     await settled([first.id, second.id]);
   });
@@ -185,7 +185,7 @@ describeOnBothNodes("watchDeferrals", (startNode) => {
     await settled([first.id]);
     hold = true;
     await schedule(book);
-    await expect.poll(() => release).toBeDefined();
+    await expect.poll(() => release, { timeout: 60_000 }).toBeDefined();
     unwatch(); // while a request is on its way
     const atEnd = asked;
     hold = false;
@@ -209,7 +209,7 @@ describeOnBothNodes("watchDeferrals", (startNode) => {
     for (let block = 0; block < 5; block++) {
       const before = polls;
       await openBook(); // a reorg that drops nothing can give the same blocks again
-      await expect.poll(() => polls).toBeGreaterThan(before);
+      await expect.poll(() => polls, { timeout: 60_000 }).toBeGreaterThan(before);
     }
     await node.reorg(point, []);
     await settled(["ReorgTooDeepError"], () => errors.map((error) => (error as Error).name));
