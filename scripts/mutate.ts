@@ -14,7 +14,7 @@ import { judge } from "./mutation/judge.ts";
 import { partsOf } from "./mutation/parts.ts";
 import { declarationsOf, type Site, sitesOf } from "./mutation/sites.ts";
 import { type Verdict, Verdicts } from "./mutation/verdicts.ts";
-import { type Mutant, mutantsOf, weave } from "./mutation/weave.ts";
+import { chosenOf, type Mutant, mutantsOf, weave } from "./mutation/weave.ts";
 
 /** `nth`: which of the same changes in one function, in the order of the source; the first if it is left out. */
 type Explained = Pick<Mutant, "file" | "where" | "original" | "what"> & { nth?: number; why: string };
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
     for (const file of part.files) seen.add(file);
     const open = own.filter((mutant) => verdicts.of(mutant) === undefined);
     if (open.length === 0) continue;
-    await judge(part, open, woven, (mutant, verdict, by) => {
+    await judge(part, open, weaving, (mutant, verdict, by) => {
       verdicts.add(mutant, verdict);
       console.log(`${verdict} ${describe(mutant)}${by === undefined ? "" : ` (${by.file} ${by.name})`}`);
     });
@@ -72,10 +72,11 @@ async function run(): Promise<void> {
   for (const { file } of chosen) if (!seen.has(file)) throw new Error(`no suite reaches ${file}`);
 }
 
-function woven(file: string, awake: ReadonlySet<number>): string {
-  const source = sourceOf(file);
-  const own = sites.get(file);
-  return own === undefined ? source.toString() : weave(file, source, own.sites, own.firstId, awake, sourceOf);
+/** The sources of the project's files with those mutants in them whose number is in `awake`. */
+function weaving(awake: ReadonlySet<number>): (file: string) => string {
+  const chosenSites = new Map([...sites].map(([file, own]) => [file, chosenOf(own.sites, own.firstId, awake)]));
+  return (file) =>
+    chosenSites.has(file) ? weave(file, sourceOf(file), chosenSites, sourceOf) : sourceOf(file).toString();
 }
 
 function report(): void {

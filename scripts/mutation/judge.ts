@@ -7,8 +7,8 @@ import type { Verdict } from "./verdicts.ts";
 import { type Mutant, mutantAfter, mutantBefore, SWITCH_FILE, SWITCH_SOURCE } from "./weave.ts";
 import type { Test } from "./worker.ts";
 
-/** The source of a file with those mutants in it whose number is in `awake`. */
-export type Weave = (file: string, awake: ReadonlySet<number>) => string;
+/** Gives the sources of files with those mutants in them whose number is in `awake`. */
+export type Weave = (awake: ReadonlySet<number>) => (file: string) => string;
 /** Is told what was found of a mutant, and by which test. */
 export type Tell = (mutant: Mutant, verdict: Verdict, by?: Test) => void;
 
@@ -47,7 +47,8 @@ function build(project: Project, part: Part, batch: readonly Mutant[], weave: We
   let valid = [...batch];
   for (;;) {
     const awake = new Set(valid.map(({ id }) => id));
-    for (const file of contracts) project.write(file, weave(file, awake));
+    const woven = weave(awake);
+    for (const file of contracts) project.write(file, woven(file));
     const refused = new Set(
       refusedIn(contracts, project.read).map(({ file, start, message, isUnassigned }) => {
         const nearest = isUnassigned ? mutantAfter : mutantBefore;

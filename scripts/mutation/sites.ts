@@ -15,8 +15,16 @@ export type Site = Range & {
   /** The original in another form, where a bare number would get another type beside its alternatives. */
   rewritten?: string;
   alternatives: Alternative[];
-  /** Of a modifier: its definition and the end of the contract that uses it. */
-  modifier?: { name: string; parameters: string; file: string; body: Range; given: string; contractEnd: number };
+  /** Of a modifier: its definition, and the end of the contract that has it and of the one that uses it. */
+  modifier?: {
+    name: string;
+    parameters: string;
+    file: string;
+    body: Range;
+    given: string;
+    declaredEnd: number;
+    usedEnd: number;
+  };
 };
 
 const OTHER_OPERATOR: Readonly<Record<string, string>> = {
@@ -128,7 +136,8 @@ class Finder {
     const body = declaration && field(declaration, "body");
     const parameters = declaration && field(declaration, "parameters");
     if (declaration?.nodeType !== "ModifierDefinition" || body === undefined || parameters === undefined) return;
-    const file = this.#fileOf(declaration);
+    const unit = this.#unitOf(declaration);
+    const file = text(unit, "absolutePath");
     const { start, end } = rangeOf(parameters);
     const given = list(node, "arguments").map((argument) => this.#text(argument));
     this.#add(node, "modifier", [{ what: "removed", text: "" }], {
@@ -138,7 +147,8 @@ class Finder {
         file,
         body: rangeOf(body),
         given: `(${given.join(", ")})`,
-        contractEnd: this.#contractEnd,
+        declaredEnd: endOfContract(unit, rangeOf(body)),
+        usedEnd: this.#contractEnd,
       },
     });
   }
@@ -485,12 +495,12 @@ class Finder {
   }
 
   /** The compiler tells of a modifier neither contract nor file, only the file's number, as it does of the file itself. */
-  #fileOf(declaration: Node): string {
+  #unitOf(declaration: Node): Node {
     const unit = [...this.#known.values()].find(
       (node) => node.nodeType === "SourceUnit" && fileNumberOf(node) === fileNumberOf(declaration),
     );
     if (unit === undefined) throw new Error(`no file has ${text(declaration, "name")}`);
-    return text(unit, "absolutePath");
+    return unit;
   }
 
   #bytesOf(file: string): Buffer {
@@ -498,6 +508,14 @@ class Finder {
     if (bytes === undefined) throw new Error(`the source of ${file} was not read`);
     return bytes;
   }
+}
+
+/** The end of the contract of the file around a range. */
+function endOfContract(unit: Node, { start, end }: Range): number {
+  for (const contract of list(unit, "nodes").map(rangeOf)) {
+    if (contract.start <= start && end <= contract.end) return contract.end;
+  }
+  throw new Error(`nothing is around ${start} to ${end}`);
 }
 
 function isStatement({ nodeType }: Node): boolean {

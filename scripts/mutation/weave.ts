@@ -32,16 +32,27 @@ export function mutantsOf(file: string, sites: readonly Site[], firstId: number)
   );
 }
 
-/** The source with those mutants in it whose number is in `awake`; `firstId` is that of the file's first mutant. */
+/** A site with the numbers and the texts of those of its mutants that are to be in the build. */
+export type Chosen = Site & { ids: readonly number[]; texts: readonly string[] };
+
+/** The sites that have a mutant in `wanted`; the first mutant of all sites has the number `firstId`. */
+export function chosenOf(sites: readonly Site[], firstId: number, wanted: ReadonlySet<number>): Chosen[] {
+  let next = firstId;
+  return sites.flatMap((site) => {
+    const chosen = site.alternatives.map(({ text }) => ({ id: next++, text })).filter(({ id }) => wanted.has(id));
+    if (chosen.length === 0) return [];
+    return [{ ...site, ids: chosen.map(({ id }) => id), texts: chosen.map(({ text }) => text) }];
+  });
+}
+
+/** The source of a file with these sites' mutants in it. The sites of all files of the project are to be in `all`. */
 export function weave(
   file: string,
   source: Buffer,
-  sites: readonly Site[],
-  firstId: number,
-  chosen: ReadonlySet<number>,
+  all: ReadonlyMap<string, readonly Chosen[]>,
   sourceOf: (file: string) => Buffer,
 ): string {
-  return new Weaver(file, source, sites, firstId, chosen, sourceOf).weave();
+  return new Weaver(file, source, all, sourceOf).weave();
 }
 
 /** The number in the last mark before a place of a woven source: that of the mutant which the compiler refuses there. */
@@ -62,39 +73,38 @@ export function mutantAfter(woven: Buffer, position: number): number | undefined
   return mark === null ? undefined : Number(mark[1]);
 }
 
-/** A site with the numbers of its chosen mutants. */
-type Woven = Site & { ids: readonly number[]; texts: readonly string[] };
-
 class Weaver {
   readonly #file: string;
   readonly #source: Buffer;
   readonly #sourceOf: (file: string) => Buffer;
-  readonly #sites: Woven[] = [];
+  readonly #sites: readonly Chosen[];
+  /** Modifiers to be written anew here, each at the end of a contract. */
+  readonly #clones: { end: number; site: Chosen }[] = [];
 
   constructor(
     file: string,
     source: Buffer,
-    sites: readonly Site[],
-    firstId: number,
-    chosen: ReadonlySet<number>,
+    all: ReadonlyMap<string, readonly Chosen[]>,
     sourceOf: (file: string) => Buffer,
   ) {
     this.#file = file;
     this.#source = source;
     this.#sourceOf = sourceOf;
-    let next = firstId;
-    for (const site of sites) {
-      const numbered = site.alternatives.map(({ text }) => ({ id: next++, text })).filter(({ id }) => chosen.has(id));
-      if (numbered.length === 0) continue;
-      this.#sites.push({ ...site, ids: numbered.map(({ id }) => id), texts: numbered.map(({ text }) => text) });
+    this.#sites = all.get(file) ?? [];
+    for (const [user, sites] of all) {
+      for (const site of sites) {
+        if (site.modifier === undefined) continue;
+        // Where the modifier is declared it may name what is private there. A package's contract cannot be woven.
+        const { file: declarer, declaredEnd, usedEnd } = site.modifier;
+        const isDeclaredInProject = all.has(declarer);
+        if ((isDeclaredInProject ? declarer : user) !== file) continue;
+        this.#clones.push({ end: isDeclaredInProject ? declaredEnd : usedEnd, site });
+      }
     }
   }
 
   weave(): string {
-    const modifiers = this.#sites.filter(({ form }) => form === "modifier");
-    const ends = [...new Set(modifiers.flatMap(({ modifier }) => modifier?.contractEnd ?? []))].toSorted(
-      (a, b) => a - b,
-    );
+    const ends = [...new Set(this.#clones.map(({ end }) => end))].toSorted((a, b) => a - b);
     let woven = "";
     let position = 0;
     for (const end of [...ends, this.#source.length]) {
@@ -103,7 +113,7 @@ class Weaver {
       woven += this.#render({ start: position, end: to });
       position = to;
       if (!isContract) continue;
-      for (const site of modifiers) if (site.modifier?.contractEnd === end) woven += this.#clone(site);
+      for (const clone of this.#clones) if (clone.end === end) woven += this.#clone(clone.site);
     }
     const folders = this.#file.split("/").length - 2;
     const path = `${folders === 0 ? "./" : "../".repeat(folders)}MutationSwitch.sol`;
@@ -115,13 +125,13 @@ class Weaver {
     return this.#splice(range, inside);
   }
 
-  #splice({ start, end }: Range, sites: readonly Woven[]): string {
+  #splice({ start, end }: Range, sites: readonly Chosen[]): string {
     let result = "";
     let position = start;
     for (let i = 0; i < sites.length; ) {
       const site = sites[i];
       if (site === undefined) break;
-      const inner: Woven[] = [];
+      const inner: Chosen[] = [];
       for (i++; i < sites.length; i++) {
         const next = sites[i];
         if (next === undefined || next.start >= site.end) break;
@@ -133,7 +143,7 @@ class Weaver {
     return result + this.#text(position, end);
   }
 
-  #beside({ form, ids, texts, modifier }: Woven, original: string): string {
+  #beside({ form, ids, texts, modifier }: Chosen, original: string): string {
     const pairs = ids.map((id, i) => ({ id, text: texts[i] ?? "" }));
     switch (form) {
       case "expression":
@@ -153,7 +163,7 @@ class Weaver {
   }
 
   /** A modifier for one function, which checks nothing while its mutant is awake. */
-  #clone({ ids, modifier }: Woven): string {
+  #clone({ ids, modifier }: Chosen): string {
     if (modifier === undefined || ids[0] === undefined) return "";
     const { name, parameters, file, body } = modifier;
     const own = file === this.#file;
