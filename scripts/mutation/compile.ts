@@ -1,6 +1,4 @@
 // Compiles sources into what the test runner takes.
-//
-// They only need to run, not to be cheap, and what is woven is long: the optimizer does nothing but keep the stack shallow enough.
 import type { Artifact } from "@nomicfoundation/edr";
 import solc from "solc";
 
@@ -8,11 +6,15 @@ import solc from "solc";
 export type Reader = (file: string) => string | undefined;
 
 const PLAIN = { evmVersion: "cancun" };
-const THROUGH_YUL = {
+/** What is woven only needs to run, not to be cheap, and it is long: the optimizer does nothing but keep the stack shallow enough. */
+const WOVEN = {
   ...PLAIN,
   viaIR: true,
   optimizer: { enabled: false, details: { yul: true, yulDetails: { stackAllocation: true, optimizerSteps: "u:" } } },
 };
+/** As in hardhat.config.ts. */
+const DEPLOYED = { ...PLAIN, viaIR: true, optimizer: { enabled: true, runs: 1_000_000 } };
+const SETTINGS = { plain: PLAIN, woven: WOVEN, deployed: DEPLOYED };
 
 type Code = { object: string; linkReferences: NonNullable<Artifact["contract"]["linkReferences"]> };
 type Output = {
@@ -21,12 +23,12 @@ type Output = {
 };
 
 /** The contracts of these files, if any. `plain` ones do without the intermediate language, which takes less time where the stack allows it. */
-export function compile(files: readonly string[], read: Reader, form: "plain" | "throughYul"): Artifact[] {
+export function compile(files: readonly string[], read: Reader, form: keyof typeof SETTINGS): Artifact[] {
   if (files.length === 0) return [];
   const sources = Object.fromEntries(files.map((file) => [file, { content: read(file) ?? "" }]));
   const wanted = { "*": ["abi", "evm.bytecode", "evm.deployedBytecode"] };
   const settings = {
-    ...(form === "plain" ? PLAIN : THROUGH_YUL),
+    ...SETTINGS[form],
     outputSelection: Object.fromEntries(files.map((file) => [file, wanted])),
   };
   const output: Output = JSON.parse(

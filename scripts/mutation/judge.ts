@@ -1,14 +1,21 @@
 // Tries mutants with the suites of their part, and finds the test that notices each.
 import { refusedIn } from "./ast.ts";
+import { Exact } from "./exact.ts";
 import { inGroups, inOrder, Killers, patternOf } from "./killers.ts";
 import type { Part } from "./parts.ts";
-import { Project, type Suite } from "./project.ts";
+import { Project } from "./project.ts";
+import { Runner, type Suite } from "./runner.ts";
 import type { Verdict } from "./verdicts.ts";
 import { type Mutant, mutantAfter, mutantBefore, SWITCH_FILE, SWITCH_SOURCE } from "./weave.ts";
 import type { Test } from "./worker.ts";
 
-/** Gives the sources of files with those mutants in them whose number is in `awake`. */
-export type Weave = (awake: ReadonlySet<number>) => (file: string) => string;
+/** How mutants are put into the sources of the project. */
+export type Sources = {
+  /** Gives the sources of files with all those mutants asleep in them whose number is in `awake`. */
+  woven: (awake: ReadonlySet<number>) => (file: string) => string;
+  /** The source of the mutant's file with that mutant instead of the original. */
+  changed: (mutant: Mutant) => string;
+};
 /** Is told what was found of a mutant, and by which test. */
 export type Tell = (mutant: Mutant, verdict: Verdict, by?: Test) => void;
 
@@ -18,36 +25,41 @@ const BATCH = 400;
 const FUZZ_RUNS = 12;
 const FUZZ = "^testFuzz";
 
-export async function judge(part: Part, mutants: readonly Mutant[], weave: Weave, tell: Tell): Promise<void> {
+export async function judge(part: Part, mutants: readonly Mutant[], sources: Sources, tell: Tell): Promise<void> {
   const project = new Project(part);
+  const runner = new Runner();
+  let exact: Exact | undefined;
   try {
     project.write(SWITCH_FILE, SWITCH_SOURCE);
     const killers = new Killers();
     for (let i = 0; i < mutants.length; i += BATCH) {
       const batch = mutants.slice(i, i + BATCH);
-      const valid = build(project, part, batch, weave);
+      const valid = build(project, runner, part, batch, sources);
       for (const mutant of batch) if (!valid.includes(mutant)) tell(mutant, "refused");
-      const [suites, without] = await unchanged(project, part);
+      const { suites, failures: unfit } = await unchanged(runner, part);
+      exact ??= new Exact(part, unfit, suites, FUZZ_RUNS);
+      const without = unfit.length === 0 ? undefined : patternOf(unfit);
       for (const mutant of valid) {
         const reaching = suites.filter(({ file }) => part.suites.get(file)?.has(mutant.file));
-        const failures = await failuresOf(project, mutant, reaching, without, killers);
+        const failures = await failuresOf(runner, mutant, reaching, without, killers);
         killers.learn(mutant, failures);
-        tell(mutant, failures.length > 0 ? "killed" : "survived", failures[0]);
+        const [by] = failures.length > 0 ? failures : await exact.failuresOf(mutant, sources.changed(mutant));
+        tell(mutant, by === undefined ? "survived" : "killed", by);
       }
     }
   } finally {
-    project.close();
+    runner.close();
+    exact?.close();
   }
 }
 
 /** Weaves the mutants into the project and builds it. Gives those the compiler accepts. */
-function build(project: Project, part: Part, batch: readonly Mutant[], weave: Weave): Mutant[] {
+function build(project: Project, runner: Runner, part: Part, batch: readonly Mutant[], sources: Sources): Mutant[] {
   const contracts = [...part.files].filter((file) => file.startsWith("contracts/"));
-  const changed = [...new Set(batch.map(({ file }) => file))];
   let valid = [...batch];
   for (;;) {
     const awake = new Set(valid.map(({ id }) => id));
-    const woven = weave(awake);
+    const woven = sources.woven(awake);
     for (const file of contracts) project.write(file, woven(file));
     const refused = new Set(
       refusedIn(contracts, project.read).map(({ file, start, message, isUnassigned }) => {
@@ -60,28 +72,26 @@ function build(project: Project, part: Part, batch: readonly Mutant[], weave: We
     if (refused.size === 0) break;
     valid = valid.filter(({ id }) => !refused.has(id));
   }
-  project.build(changed);
+  runner.load(project.build([...new Set(batch.map(({ file }) => file))]));
   return valid;
 }
 
 /**
- * Runs all suites of the part with every mutant asleep. Gives them with the time each took, and a pattern of the tests that fail
- * even so: they measure gas, and woven code has its own.
+ * Runs all suites of the part with every mutant asleep. Gives them with the time each took, and the tests that fail even so:
+ * they measure gas, and woven code has its own.
  */
-async function unchanged(project: Project, part: Part): Promise<[Suite[], string | undefined]> {
+async function unchanged(runner: Runner, part: Part): Promise<{ suites: Suite[]; failures: Test[] }> {
   const every = [...part.suites.keys()].map((file) => ({ file, milliseconds: 60_000 }));
-  const reply = await project.test(every, { mutant: 0, fuzzRuns: FUZZ_RUNS });
+  const reply = await runner.test(every, { mutant: 0, fuzzRuns: FUZZ_RUNS });
   if (reply.kind !== "tested") throw new Error(`the tests do not run: ${JSON.stringify(reply)}`);
   if (reply.passed === 0) throw new Error("no test ran");
-  const { failures } = reply;
-  for (const { file, name } of failures) console.log(`left out, fails without a mutant: ${file} ${name}`);
   const suites = Object.entries(reply.milliseconds).map(([file, milliseconds]) => ({ file, milliseconds }));
-  return [suites, failures.length === 0 ? undefined : patternOf(failures)];
+  return { suites, failures: reply.failures };
 }
 
 /** What fails in the first group of tests in which anything does: the likely ones, then the suites, some at a time. */
 async function failuresOf(
-  project: Project,
+  runner: Runner,
   mutant: Mutant,
   suites: readonly Suite[],
   without: string | undefined,
@@ -102,7 +112,7 @@ async function failuresOf(
     ),
   ] as const) {
     if (group.length === 0) continue;
-    const reply = await project.test(group, { mutant: mutant.id, fuzzRuns: FUZZ_RUNS, ...choice });
+    const reply = await runner.test(group, { mutant: mutant.id, fuzzRuns: FUZZ_RUNS, ...choice });
     if (reply.kind === "refused") throw new Error(`the tests do not run: ${reply.reason}`);
     // Endless, or out of memory: noticed.
     if (reply.kind !== "tested")

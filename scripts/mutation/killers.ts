@@ -1,5 +1,5 @@
 // Which tests are likely to notice a mutant: those that noticed others in the same function, then in the same file.
-import type { Suite } from "./project.ts";
+import type { Suite } from "./runner.ts";
 import type { Mutant } from "./weave.ts";
 import type { Test } from "./worker.ts";
 
@@ -36,7 +36,7 @@ export class Killers {
 
 /** The suites in the order in which they are worth trying: those in a folder named as the mutant's function, then the quick ones. */
 export function inOrder(mutant: Mutant, suites: readonly Suite[]): Suite[] {
-  const name = (mutant.where.split(".")[1] ?? mutant.where).toLowerCase();
+  const name = (mutant.site.where.split(".")[1] ?? mutant.site.where).toLowerCase();
   const isNamed = ({ file }: Suite) => name.includes((file.split("/").at(-2) ?? "").toLowerCase());
   return suites.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || a.milliseconds - b.milliseconds);
 }
@@ -64,6 +64,6 @@ function worth({ test, count }: Count): number {
   return count / (CHEAP + test.milliseconds);
 }
 
-function keysOf({ file, where }: Mutant): [string, string] {
+function keysOf({ file, site: { where } }: Mutant): [string, string] {
   return [`${file} ${where}`, file];
 }

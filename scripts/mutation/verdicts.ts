@@ -1,46 +1,63 @@
-// What was found of each mutant, kept in a file outside git, so that a long run can be stopped and resumed.
+// What was found of every mutant: test/mutation/verdicts.json. It says of each file of contracts/, as the file is now, a letter for
+// each of its mutants in their order, and is written after every one of them, so that a long run can be stopped and resumed.
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, sourceOf } from "./sources.ts";
 import type { Mutant } from "./weave.ts";
 
 export type Verdict = "killed" | "survived" | "refused";
 
-type Line = { id: number; verdict: Verdict; suites: string };
+const FILE = join(ROOT, "test", "mutation", "verdicts.json");
+const LETTERS: Readonly<Record<Verdict, string>> = { killed: "k", survived: "s", refused: "r" };
+const OPEN = ".";
+
+/** `digest`: of the file's source without comments, and of its mutants. */
+type Entry = { digest: string; verdicts: string };
 
 export class Verdicts {
-  readonly #file: string;
-  readonly #suites = digest(globSync("test/solidity/**/*.sol"));
-  readonly #known = new Map<number, Verdict>();
+  readonly #mutants: ReadonlyMap<string, readonly Mutant[]>;
+  readonly #entries = new Map<string, { digest: string; verdicts: string[] }>();
 
-  /** Those of an earlier run count only while contracts/ is as it was, and survivors only while the Solidity tests are. */
-  constructor(all: readonly Mutant[], resume: boolean) {
-    const mutants = createHash("sha256").update(JSON.stringify(all));
-    mkdirSync("cache/mutation", { recursive: true });
-    this.#file = `cache/mutation/${mutants
-      .update(digest(globSync("contracts/**/*.sol")))
-      .digest("hex")
-      .slice(0, 16)}.jsonl`;
-    if (!resume || !existsSync(this.#file)) return;
-    for (const text of readFileSync(this.#file, "utf8").trimEnd().split("\n")) {
-      const { id, verdict, suites }: Line = JSON.parse(text);
-      if (verdict === "survived" && suites !== this.#suites) this.#known.delete(id);
-      else this.#known.set(id, verdict);
+  constructor(all: readonly Mutant[]) {
+    this.#mutants = Map.groupBy(all, ({ file }) => file);
+    const kept: Record<string, Entry> = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
+    for (const [file, mutants] of this.#mutants) {
+      const digest = digestOf(file, mutants);
+      const known = kept[file]?.digest === digest ? kept[file].verdicts : OPEN.repeat(mutants.length);
+      this.#entries.set(file, { digest, verdicts: [...known] });
     }
   }
 
-  of({ id }: Mutant): Verdict | undefined {
-    return this.#known.get(id);
+  of(mutant: Mutant): Verdict | undefined {
+    const letter = this.#entries.get(mutant.file)?.verdicts[this.#indexOf(mutant)];
+    return (Object.keys(LETTERS) as Verdict[]).find((verdict) => LETTERS[verdict] === letter);
   }
 
-  add({ id }: Mutant, verdict: Verdict): void {
-    this.#known.set(id, verdict);
-    const line: Line = { id, verdict, suites: this.#suites };
-    appendFileSync(this.#file, `${JSON.stringify(line)}\n`);
+  add(mutant: Mutant, verdict: Verdict): void {
+    const entry = this.#entries.get(mutant.file);
+    if (entry === undefined) throw new Error(`${mutant.file} has no mutants`);
+    entry.verdicts[this.#indexOf(mutant)] = LETTERS[verdict];
+    const record = [...this.#entries]
+      .filter(([, { verdicts }]) => verdicts.some((letter) => letter !== OPEN))
+      .map(([file, { digest, verdicts }]) => [file, { digest, verdicts: verdicts.join("") }]);
+    writeFileSync(`${FILE}.new`, `${JSON.stringify(Object.fromEntries(record), null, 2)}\n`);
+    renameSync(`${FILE}.new`, FILE);
+  }
+
+  #indexOf(mutant: Mutant): number {
+    return mutant.id - (this.#mutants.get(mutant.file)?.[0]?.id ?? 0);
   }
 }
 
-function digest(files: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
-  return hash.digest("hex").slice(0, 16);
+function digestOf(file: string, mutants: readonly Mutant[]): string {
+  const code = sourceOf(file)
+    ?.toString()
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
+    .replaceAll(/\s+/g, " ");
+  const changes = mutants.map(({ site: { where, original }, what, text }) => [where, original, what, text]);
+  return createHash("sha256")
+    .update(JSON.stringify([code, changes]))
+    .digest("hex")
+    .slice(0, 16);
 }

@@ -5,15 +5,8 @@
 import type { Range } from "./ast.ts";
 import type { Site } from "./sites.ts";
 
-export type Mutant = {
-  id: number;
-  file: string;
-  line: number;
-  where: string;
-  what: string;
-  original: string;
-  text: string;
-};
+/** One change of a file: `text` instead of what stands at the site. */
+export type Mutant = { id: number; file: string; site: Site; what: string; text: string };
 
 /** A file of the woven project: whether the mutant of that number is awake. */
 export const SWITCH_FILE = "contracts/MutationSwitch.sol";
@@ -27,9 +20,13 @@ library MutationSwitch {
 /** All mutants of the sites, numbered from `firstId`. */
 export function mutantsOf(file: string, sites: readonly Site[], firstId: number): Mutant[] {
   let id = firstId;
-  return sites.flatMap(({ line, where, original, alternatives }) =>
-    alternatives.map(({ what, text }) => ({ id: id++, file, line, where, what, original, text })),
-  );
+  return sites.flatMap((site) => site.alternatives.map(({ what, text }) => ({ id: id++, file, site, what, text })));
+}
+
+/** The source with this mutant in place of the original, and no other. */
+export function changed(source: Buffer, { site: { form, start, end }, text }: Mutant): string {
+  const instead = form === "expression" ? `(${text})` : form === "statement" ? `{ ${text} }` : text;
+  return source.subarray(0, start).toString() + instead + source.subarray(end).toString();
 }
 
 /** A site with the numbers and the texts of those of its mutants that are to be in the build. */

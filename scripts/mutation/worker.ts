@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type * as Edr from "@nomicfoundation/edr";
+import { ROOT } from "./sources.ts";
 
 /** A test, by the file of its suite and its name, and the time it took. */
 export type Test = { file: string; name: string; milliseconds: number };
@@ -23,7 +23,6 @@ export type Reply =
   | { kind: "endless" }
   | { kind: "crashed" };
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Hardhat's own for a fuzz run that is not told one. */
 const SEED = "0x7727ea51af0441c20da14dcd68a15dac8c9ebd589c5be8fa8c87c1d3720450bc";
 /** Many times what the tests need, and an endless loop is through with it in seconds. */

@@ -1,0 +1,12 @@
+// The files of the project and of its packages, as imports name them.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The bytes of such a file, undefined where there is none. */
+export function sourceOf(file: string): Buffer | undefined {
+  const path = [join(ROOT, file), join(ROOT, "node_modules", file)].find(existsSync);
+  return path === undefined ? undefined : readFileSync(path);
+}
