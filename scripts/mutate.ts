@@ -1,5 +1,5 @@
 // `npm run mutate`: changes the contracts in many small ways, one at a time, and runs the Solidity tests on each. A change that no
-// test notices has survived. It is printed, and unless test/mutation/survivors.json says why it makes no difference, the run
+// test notices has survived. It is printed, and unless test/mutation/survivors/ says why it makes no difference, the run
 // fails. What was found goes to test/mutation/verdicts.json.
 //
 //   npm run mutate                                            all of it: hours

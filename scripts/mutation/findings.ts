@@ -1,5 +1,5 @@
 // What the verdicts come to: survivors with no reason, reasons that fit no survivor, and the table of docs/audit.md.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { between, table } from "../support/markdown.ts";
 import { ROOT } from "./sources.ts";
@@ -9,6 +9,7 @@ import type { Mutant } from "./weave.ts";
 /** `nth`: which of the same changes in one function, in the order of the source; the first if it is left out. */
 type Reason = { file: string; where: string; original: string; what: string; nth?: number; why: string };
 
+const REASONS = join(ROOT, "test", "mutation", "survivors", "*.json");
 const START = "<!-- mutants: written by `npm run mutate -- --figures` -->";
 const END = "<!-- end of mutants -->";
 
@@ -20,7 +21,7 @@ export class Findings {
   constructor(all: readonly Mutant[], verdicts: Verdicts) {
     this.#all = all;
     this.#verdicts = verdicts;
-    const reasons: Reason[] = JSON.parse(readFileSync(join(ROOT, "test", "mutation", "survivors.json"), "utf8"));
+    const reasons = globSync(REASONS).flatMap((file): Reason[] => JSON.parse(readFileSync(file, "utf8")));
     this.#reasons = new Map(reasons.map((reason) => [reason, this.#mutantOf(reason)]));
   }
 

@@ -27,6 +27,8 @@ export type Site = Range & {
   };
 };
 
+const COMMUTATIVE = /\.(min|max)$/;
+
 const OTHER_OPERATOR: Readonly<Record<string, string>> = {
   "<": "<=",
   "<=": "<",
@@ -378,7 +380,7 @@ class Finder {
     if (text(call, "kind") !== "functionCall" && text(call, "kind") !== "structConstructorCall") return [];
     const called = field(call, "expression");
     const values = list(call, "arguments");
-    if (called === undefined || list(call, "names").length > 0) return [];
+    if (called === undefined || list(call, "names").length > 0 || COMMUTATIVE.test(this.#text(called))) return [];
     const alternatives: Alternative[] = [];
     for (let i = 0; i + 1 < values.length; i++) {
       const [a, b] = [values[i], values[i + 1]];
