@@ -18,10 +18,12 @@ type Entry = { digest: string; verdicts: string };
 export class Verdicts {
   readonly #mutants: ReadonlyMap<string, readonly Mutant[]>;
   readonly #entries = new Map<string, { digest: string; verdicts: string[] }>();
+  readonly #path: string;
 
-  constructor(all: readonly Mutant[]) {
+  constructor(all: readonly Mutant[], path = FILE) {
+    this.#path = path;
     this.#mutants = Map.groupBy(all, ({ file }) => file);
-    const kept: Record<string, Entry> = existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {};
+    const kept: Record<string, Entry> = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
     for (const [file, mutants] of this.#mutants) {
       const digest = digestOf(file, mutants);
       const known = kept[file]?.digest === digest ? kept[file].verdicts : OPEN.repeat(mutants.length);
@@ -41,8 +43,8 @@ export class Verdicts {
     const record = [...this.#entries]
       .filter(([, { verdicts }]) => verdicts.some((letter) => letter !== OPEN))
       .map(([file, { digest, verdicts }]) => [file, { digest, verdicts: verdicts.join("") }]);
-    writeFileSync(`${FILE}.new`, `${JSON.stringify(Object.fromEntries(record), null, 2)}\n`);
-    renameSync(`${FILE}.new`, FILE);
+    writeFileSync(`${this.#path}.new`, `${JSON.stringify(Object.fromEntries(record), null, 2)}\n`);
+    renameSync(`${this.#path}.new`, this.#path);
   }
 
   #indexOf(mutant: Mutant): number {
