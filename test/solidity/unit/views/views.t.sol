@@ -165,6 +165,14 @@ contract ViewsTest is HostTest, ViewsBehaviour {
         assertEq(host.digest(d, book), digestOf(d), "hashStruct of the other one");
     }
 
+    function test_WhenDeferralIsAskedByItself_AndTimeIsLastThereIs() public view {
+        Deferral memory d;
+        d.dueAt = uint40(MAX_TIME);
+        assertTrue(host.isClaimable(d, MAX_TIME), "the last time");
+        assertFalse(host.isClaimable(d, MAX_TIME + 1), "beyond");
+        assertTrue(host.isDue(d, MAX_TIME + 1), "due even so");
+    }
+
     function testFuzz_WhenDeferralIsAskedByItself(uint40 dueAt, uint40 expiresAt, uint256 time) public view {
         if (time % 4 == 0) time = uint256(dueAt) + time % 3 - (dueAt == 0 ? 0 : 1);
         else if (time % 4 == 1) time = uint256(expiresAt) + time % 3 - (expiresAt == 0 ? 0 : 1);

@@ -93,6 +93,10 @@ contract OpenBookTest is HubAssertions {
         assertFalse(hub.sealedNeedsTTL(bookId), "without");
         hub.scheduleSealed(bookId, alice, "", 0, 0);
 
+        bookId = hub.openBookWith(0, 9, 3, IDueBook.Clock.BlockNumber, address(0), false);
+        assertFalse(hub.sealedNeedsTTL(bookId), "without, by blocks");
+        hub.scheduleSealed(bookId, alice, "", 0, 0);
+
         bookId = hub.openBookWith(0, 9, 3, IDueBook.Clock.BlockNumber, _performer, true);
         vm.stopPrank();
         assertTrue(hub.sealedNeedsTTL(bookId), "with");
