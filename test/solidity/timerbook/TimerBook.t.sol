@@ -183,6 +183,22 @@ contract TimerBookClaimTest is TimerBookBase {
         assertEq(moved.length, 1, "the rest that is due");
         assertEq(moved[0].id, third, "third");
     }
+
+    function test_ByLimit_AtFireAtAndNotBefore() public {
+        uint64 odd = create("odd", START + 61);
+        uint64 even = create("even", START + 62);
+        vm.startPrank(server);
+        vm.warp(START + 60);
+        assertEq(book.claimDue(account, SESSION, 2).length, 0, "a second early");
+        vm.warp(START + 61);
+        ITimerBook.Timer[] memory moved = book.claimDue(account, SESSION, 2);
+        assertEq(moved.length, 1, "the first");
+        assertEq(moved[0].id, odd, "at its time");
+        vm.warp(START + 62);
+        moved = book.claimDue(account, SESSION, 2);
+        assertEq(moved.length, 1, "the second");
+        assertEq(moved[0].id, even, "at its time");
+    }
 }
 
 contract TimerBookDeliveryTest is TimerBookBase {
@@ -307,6 +323,17 @@ contract TimerBookCancelTest is TimerBookBase {
         vm.prank(account);
         vm.expectRevert(abi.encodeWithSelector(ITimerBook.TimerNotFound.selector, key, id));
         book.cancel(SESSION, id);
+    }
+
+    function test_Pending_AndItsPlaceStartsPending() public {
+        uint64 id = create("a", START);
+        vm.prank(account);
+        book.cancel(SESSION, id);
+        uint64 next = create("b", START);
+        assertEq(next & 0x3fff, id & 0x3fff, "same place");
+        assertStatus(next, ITimerBook.TimerStatus.Pending, "pending");
+        assertEq(book.undelivered(account, SESSION).length, 0, "nothing owed");
+        assertEq(claim(next).length, 1, "still to be claimed");
     }
 
     function test_Due_AndItsPlaceStartsPending() public {

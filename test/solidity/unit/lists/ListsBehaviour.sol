@@ -127,7 +127,8 @@ abstract contract ListsBehaviour is BookTest {
             uint256 cursor = 0;
             uint256 at = 0;
             do {
-                (uint64[] memory page,, uint256 next) = reader().openPage(bookRef, cursor, sizes[i]);
+                (uint64[] memory page, Kind[] memory kinds, uint256 next) = reader().openPage(bookRef, cursor, sizes[i]);
+                assertEq(kinds.length, page.length, "a kind for each, none for places that are free");
                 for (uint256 k = 0; k < page.length; ++k) {
                     while (ids[at] == 0) ++at;
                     assertEq(page[k], ids[at++], "in the order of places");
