@@ -4,7 +4,14 @@ pragma solidity 0.8.37;
 import { HostileTarget } from "../../../../../contracts/mocks/HostileTarget.sol";
 import { DeferredLibraries } from "../../../../../contracts/mocks/deferred/DeferredLibraries.sol";
 import { GasWitness } from "../../../../../contracts/mocks/deferred/GasWitness.sol";
-import { BookedCall, CallOutcome, CallRequest, CallState } from "../../../../../contracts/types/DeferredTypes.sol";
+import {
+    BookedCall,
+    CallOutcome,
+    CallRequest,
+    CallState,
+    DeferredConfig,
+    SeriesPlan
+} from "../../../../../contracts/types/DeferredTypes.sol";
 import { DeferredTest } from "../../../support/DeferredTest.sol";
 
 contract GasTest is DeferredTest {
@@ -166,6 +173,91 @@ contract GasTest is DeferredTest {
         assertOutcomes(execute(listOf(second, third), 2), CallOutcome.Executed, CallOutcome.Executed);
     }
 
+    function startSeries(bool fromCreator) private returns (BookedCall memory call) {
+        CallRequest memory r = requestTo(address(witness), "");
+        (r.gasLimit, r.fromCreator) = (100_000, fromCreator);
+        SeriesPlan memory plan =
+            SeriesPlan({ firstSlot: uint40(SLOT), periodSlots: 1, occurrences: 1, maxFee: 1 ether });
+        vm.recordLogs();
+        vm.prank(creator);
+        calls.registerSeries{ value: 1 ether }(r, plan);
+        (call,) = abi.decode(vm.getRecordedLogs()[1].data, (BookedCall, uint256));
+    }
+
+    /// @dev Of each kind a call, booked with far more gas than its limit, of which nothing may depend.
+    function test_WhenCallHasJustEnoughGas() public {
+        DeferredConfig memory c = defaultConfig();
+        c.callOverheadGas = 1_000_000;
+        open(c);
+        BookedCall[4] memory kinds = [
+            startSeries(false),
+            bookAt(address(witness), 100_000, false, 0, ""),
+            bookAt(address(witness), 100_000, true, 0, ""),
+            startSeries(true)
+        ];
+        standIn(SLOT + ORDER);
+        for (uint256 i = 0; i < 4; ++i) {
+            uint256 needed = calls.gasNeeded(listOf(kinds[i]));
+            uint256 state = vm.snapshotState();
+            (bool success, CallOutcome[] memory outcomes) = executeWith(needed, listOf(kinds[i]));
+            assertTrue(success, "enough");
+            assertOutcome(outcomes[0], CallOutcome.Executed);
+            vm.revertToState(state);
+            // All that gasNeeded has to spare is 20,000, for what is done before the call is looked at.
+            (success, outcomes) = executeWith(needed - 20_000, listOf(kinds[i]));
+            assertTrue(success, "kept");
+            assertOutcome(outcomes[0], CallOutcome.NotEnoughGas);
+        }
+    }
+
+    function test_WhenTooLittleGasIsLeftToLook() public {
+        BookedCall memory closed = bookAt(address(target), 0, false, 0, "");
+        cancel(closed);
+        BookedCall memory unknown = bookAt(address(target), 0, false, 0, "");
+        unknown.tip = 1;
+        (bool success, CallOutcome[] memory outcomes) = executeWith(200_000, listOf(closed, unknown));
+        assertTrue(success, "kept");
+        assertOutcomes(outcomes, CallOutcome.NotEnoughGas, CallOutcome.NotEnoughGas);
+        (success, outcomes) = executeWith(240_000, listOf(closed, unknown));
+        assertTrue(success, "kept");
+        assertOutcomes(outcomes, CallOutcome.Finished, CallOutcome.Unknown);
+    }
+
+    function test_WhenBatchIsLong() public {
+        address idle = makeAddr("idle");
+        vm.etch(idle, hex"00");
+        BookedCall[] memory booked = new BookedCall[](36);
+        for (uint256 i = 0; i < 36; ++i) {
+            booked[i] = bookAt(idle, 0, false, 0, new bytes(MAX_DATA));
+        }
+        standIn(SLOT + ORDER);
+        uint256[3] memory used;
+        for (uint256 i = 0; i < 3; ++i) {
+            BookedCall[] memory list = new BookedCall[](12 * (i + 1));
+            for (uint256 j = 0; j < list.length; ++j) {
+                list[j] = booked[j];
+            }
+            used[i] = gasOf(list);
+        }
+        assertLe(used[2] - used[1], used[1] - used[0] + 100, "none is dearer than those before it");
+    }
+
+    /// @dev Of a batch that is undone again. Solidity's own call would copy the data first, at a price that grows.
+    function gasOf(BookedCall[] memory list) private returns (uint256 used) {
+        bytes memory data = abi.encodeCall(calls.execute, (SLOT, list, list.length));
+        address account = address(calls);
+        bool success;
+        uint256 state = vm.snapshotState();
+        vm.prank(keeper);
+        assembly ("memory-safe") {
+            used := gas()
+            success := call(gas(), account, 0, add(data, 32), mload(data), 0, 0)
+            used := sub(used, gas())
+        }
+        assertTrue(success, "all served");
+        vm.revertToState(state);
+    }
+
     function test_GivenGreatManyClosedCallsBeforeOpenOne() public {
         for (uint256 i = 0; i < 120; ++i) {
             cancel(bookAt(address(target), 0, false, 0, ""));
@@ -199,7 +291,8 @@ contract GasTest is DeferredTest {
     function test_RevertWhen_CalleeCannotHaveItsGas() public {
         DeferredLibraries libraries = DeferredLibraries(payable(deploy("DeferredLibraries")));
         bytes memory data = abi.encodeCall(libraries.tryCall, (address(witness), 0, 1_000_000, "", 0));
-        assertEq(libraries.gasOfCall(1_000_000), 1_000_000 + 15_873 + 1 + 15_000, "all but a 64th");
+        uint256 needed = libraries.gasOfCall(1_000_000);
+        assertEq(needed, 1_000_000 + 15_873 + 1 + 15_000, "all but a 64th");
         uint256 served = 0;
         for (uint256 gas_ = 1_000_000; gas_ < 1_060_000; gas_ += 997) {
             uint256 before = witness.seen().length;
@@ -208,13 +301,29 @@ contract GasTest is DeferredTest {
                 ++served;
                 assertGe(witness.seen()[before] + 200, 1_000_000, "whole");
             } else {
-                assertEq(bytes4(answer), bytes4(keccak256("GasWithheld(uint256,uint256)")), "which");
-                assertEq(answer.length, 68, "two numbers");
+                assertLt(withheldIn(answer), needed, "less than needed");
                 assertEq(witness.seen().length, before, "no call");
             }
         }
         assertGt(served, 10, "some");
         assertLt(served, 40, "not all");
+        (bool enough, bytes memory last) = address(libraries).call{ gas: 1_000_000 }(data);
+        uint256 least = 1_000_000 + needed - withheldIn(last);
+        (enough, last) = address(libraries).call{ gas: least - 1 }(data);
+        assertFalse(enough, "a unit too few");
+        assertEq(withheldIn(last), needed - 1, "it says so");
+        (enough,) = address(libraries).call{ gas: least }(data);
+        assertTrue(enough, "exactly what is needed");
+    }
+
+    /// @dev What was left, according to the error of a call of 1,000,000 gas.
+    function withheldIn(bytes memory answer) private pure returns (uint256 left) {
+        assertEq(answer.length, 68, "two numbers");
+        assembly ("memory-safe") {
+            left := mload(add(answer, 68))
+        }
+        bytes memory error = abi.encodeWithSignature("GasWithheld(uint256,uint256)", 1_030_874, left);
+        assertEq(answer, error, "error");
     }
 
     function test_WhenCalleeAnswers() public {
@@ -228,6 +337,19 @@ contract GasTest is DeferredTest {
             assertFalse(success, "failed");
             assertEq(uint8(first), length == 0 ? 0 : 1, "first byte");
             assertEq(reason, length == 2 ? bytes.concat(hex"02", new bytes(255)) : bytes(""), "reason");
+        }
+    }
+
+    function test_WhenCalleeAnswersAnyLength() public {
+        DeferredLibraries libraries = DeferredLibraries(payable(deploy("DeferredLibraries")));
+        for (uint256 length = 0; length < 66; ++length) {
+            bytes memory answer = new bytes(length);
+            for (uint256 i = 0; i < length; ++i) {
+                answer[i] = bytes1(uint8(255 - i));
+            }
+            target.answerWith(answer, true);
+            (,,, bytes memory reason) = libraries.tryCall(address(target), 0, 500_000, "", 0);
+            assertEq(reason, answer, "all of it");
         }
     }
 }

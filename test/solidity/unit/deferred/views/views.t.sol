@@ -97,6 +97,20 @@ contract ViewsTest is DeferredTest {
         assertLt(calls.gasNeeded(listOf(list[0])), 30_000 + 350_000, "of one");
     }
 
+    function test_WhenGasOfOneCallIsAskedFor() public view {
+        BookedCall memory call;
+        call.gasLimit = 630_000;
+        // A 63rd and 15,001 for the call, 90,000 for what is done around it, 200,000 for the batch.
+        assertEq(calls.gasNeeded(listOf(call)), 945_001, "a call's");
+        call.series = 1;
+        assertEq(calls.gasNeeded(listOf(call)), 1_145_001, "200,000 more for an occurrence");
+        // The forwarder is called with 6,000 more than it calls with: 661,001, and a 63rd and 15,001 of its own.
+        call.fromCreator = true;
+        assertEq(calls.gasNeeded(listOf(call)), 1_176_494, "an occurrence's through the forwarder");
+        call.series = 0;
+        assertEq(calls.gasNeeded(listOf(call)), 976_494, "a call's through the forwarder");
+    }
+
     function test_GivenGreatestCallThereCanBe() public {
         DeferredConfig memory c = defaultConfig();
         (c.slotGasLimit, c.maxCallGas) = (62_000_000, 15_277_216);
