@@ -12,6 +12,7 @@ import {
     CallState,
     DeferredConfig
 } from "../../../../../contracts/types/DeferredTypes.sol";
+import { START } from "../../../support/Constants.sol";
 import { DeferredTest } from "../../../support/DeferredTest.sol";
 import { Vm } from "../../../support/Vm.sol";
 
@@ -150,6 +151,35 @@ contract ExecuteTest is DeferredTest {
         assertOutcome(execute(listOf(booked[1], booked[2], booked[4]), 3)[2], CallOutcome.Executed);
         (,, head) = calls.slotAt(SLOT);
         assertEq(head, 5, "the end");
+    }
+
+    function test_GivenCallsWithoutGasInOrderedPhase() public {
+        address idle = makeAddr("idle");
+        vm.etch(idle, hex"00");
+        CallRequest memory r = requestTo(idle, "");
+        r.gasLimit = 0;
+        BookedCall[3] memory booked;
+        for (uint256 i = 0; i < 3; ++i) {
+            (booked[i],) = bookOne(r);
+        }
+        cancel(booked[0]);
+        cancel(booked[1]);
+        standIn(SLOT);
+        assertOutcome(executeOne(booked[2]), CallOutcome.Executed);
+        (,, uint256 head) = calls.slotAt(SLOT);
+        assertEq(head, 3, "past all");
+    }
+
+    function test_GivenSlotWhoseNumberIsThatOfItsCalls() public {
+        DeferredConfig memory c = defaultConfig();
+        c.epoch = START;
+        open(c);
+        (BookedCall memory call,) = book(creator, request(1), 1, 0);
+        vm.warp(START + PERIOD);
+        vm.prank(keeper);
+        assertOutcome(calls.execute(1, listOf(call), 1)[0], CallOutcome.Executed);
+        (,, uint256 head) = calls.slotAt(1);
+        assertEq(head, 1, "the order's head");
     }
 
     function test_WhenItsSlotIsInLastSecondOfOrderedPhase() public {

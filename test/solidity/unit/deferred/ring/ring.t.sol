@@ -23,6 +23,14 @@ contract RingTest is DeferredTest {
         assertOutcome(calls.execute(SLOT + RING, listOf(call), 1)[0], CallOutcome.Executed);
     }
 
+    /// @dev Of the words written since they were recorded, those that are nothing now.
+    function clearedWords() private returns (uint256 n) {
+        (, bytes32[] memory writes) = vm.accesses(address(calls));
+        for (uint256 i = 0; i < writes.length; ++i) {
+            if (vm.load(address(calls), writes[i]) == 0) ++n;
+        }
+    }
+
     function gasOfBooking(uint64 slot) private returns (uint256 gas_) {
         CallRequest memory r = request(7);
         uint256 fee = feeOf(r, slot);
@@ -61,8 +69,13 @@ contract RingTest is DeferredTest {
         assertEq(callId, idOf(SLOT, old), "its id");
         assertTrue(open_ && !tipped, "open");
         assertOutcome(executeOne(old), CallOutcome.Expired);
+        (uint256 bookedGas, uint256 count,) = calls.slotAt(SLOT + RING);
+        assertEq(bookedGas, call.bookedGas, "the new slot's gas is as it was");
+        assertEq(count, 1, "and its count");
         uint256 sum = bookedGasOfAll();
+        vm.record();
         assertOutcome(expireOne(creator, old), CallOutcome.Expired);
+        assertEq(clearedWords(), 1, "nothing is kept of a call aside");
         assertEq(calls.creditOf(creator), 4 ether + uint256(old.price) * old.bookedGas, "all of it");
         assertEq(sum - bookedGasOfAll(), old.bookedGas, "out of the sum");
         assertState(old, CallState.Unknown);
@@ -92,6 +105,7 @@ contract RingTest is DeferredTest {
         bytes memory error = abi.encodeWithSignature("CallStillOpen(bytes32)", id);
         assertReverts(other, 0, abi.encodeCall(calls.takeBackTip, (id)), error);
         expireOne(keeper, old);
+        assertState(old, CallState.Unknown);
         vm.prank(other);
         assertEq(calls.takeBackTip(id), 1 ether, "then");
     }
