@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { IDeferredCalls } from "../../../../../contracts/interfaces/IDeferredCalls.sol";
 import { HostileTarget } from "../../../../../contracts/mocks/HostileTarget.sol";
 import { MoodyAccount } from "../../../../../contracts/mocks/deferred/MoodyAccount.sol";
 import { Reenterer } from "../../../../../contracts/mocks/deferred/Reenterer.sol";
@@ -12,6 +13,7 @@ import {
     QuoteStatus
 } from "../../../../../contracts/types/DeferredTypes.sol";
 import { DeferredTest } from "../../../support/DeferredTest.sol";
+import { Vm } from "../../../support/Vm.sol";
 
 contract BusyTest is DeferredTest {
     Reenterer private reenterer;
@@ -85,6 +87,30 @@ contract BusyTest is DeferredTest {
         assertEq(address(reenterer).balance, 95 ether, "sent once");
         assertEq(bookedGasOfAll(), effectiveGas(GAS, 32), "the sum, which the executed call has left");
         assertEq(target.calls().length, 0, "not run");
+    }
+
+    /// @dev What is logged when a call books for another slot and pays that much too much.
+    function logsOfBooking(uint256 excess) private returns (Vm.Log[] memory logs) {
+        uint256 state = vm.snapshotState();
+        CallRequest memory r = request(9);
+        BookedCall memory call = bookReentry(false);
+        standIn(SLOT);
+        uint256 fee = feeOf(r, SLOT + 1);
+        prepare(fee + excess, abi.encodeCall(calls.register, (r, SLOT + 1, fee, 0)));
+        vm.recordLogs();
+        assertOutcome(executeOne(call), CallOutcome.Executed);
+        logs = vm.getRecordedLogs();
+        assertEq(logs[0].topics[0], IDeferredCalls.CallRegistered.selector, "booked");
+        assertEq(calls.creditOf(address(reenterer)), excess, "the rest");
+        vm.revertToState(state);
+    }
+
+    function test_WhenCallRegistersAndPaysExactly() public {
+        Vm.Log[] memory logs = logsOfBooking(0);
+        assertEq(logs[1].topics[0], IDeferredCalls.CallExecuted.selector, "no credit of nothing");
+        logs = logsOfBooking(1);
+        assertEq(logs[1].topics[0], IDeferredCalls.CreditAdded.selector, "a credit");
+        assertEq(logs[1].data, abi.encode(1), "of a wei");
     }
 
     function test_WhenCallReads() public {

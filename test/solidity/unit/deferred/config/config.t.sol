@@ -35,6 +35,9 @@ contract ConfigTest is DeferredTest {
         c.callOverheadGas = 152; // 10,000,000 / 152 = 65,789 calls
         assertFault(c, DeferredFault.CallOverheadGas, 152, 153);
         c = defaultConfig();
+        (c.slotGasLimit, c.callOverheadGas) = (2 ** 40 - 1, 2 ** 24 - 1); // 65,536 calls
+        assertFault(c, DeferredFault.CallOverheadGas, 2 ** 24 - 1, 2 ** 24);
+        c = defaultConfig();
         c.horizonSlots = 0;
         assertFault(c, DeferredFault.HorizonSlots, 0, 1);
         c = defaultConfig();

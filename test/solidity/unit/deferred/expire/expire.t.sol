@@ -84,8 +84,32 @@ contract ExpireTest is DeferredTest {
     function test_WhenItsCreatorDoesIt() public {
         BookedCall memory call = bookRich();
         standIn(SLOT + EXPIRY);
+        vm.recordLogs();
         expireOne(creator, call);
+        assertEq(vm.getRecordedLogs().length, 2, "the call and one credit: no reward");
         assertEq(calls.creditOf(creator), 4 ether + base(call), "all");
+    }
+
+    /// @dev Without gas and data the base part is the reward.
+    function bookBare(uint128 value) private returns (BookedCall memory call) {
+        CallRequest memory r = requestTo(address(target), "");
+        (r.gasLimit, r.value) = (0, value);
+        (call,) = bookOne(r);
+    }
+
+    function test_GivenNothingIsLeftBesideReward() public {
+        BookedCall memory nothing = bookBare(0);
+        BookedCall memory oneWei = bookBare(1);
+        standIn(SLOT + EXPIRY);
+        vm.recordLogs();
+        assertOutcome(expireOne(keeper, nothing), CallOutcome.Expired);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        assertEq(logs.length, 2, "the call and one credit");
+        assertEq(logs[0].data, abi.encode(keeper, 0, base(nothing)), "all of it the reward");
+        assertEq(address(uint160(uint256(logs[1].topics[1]))), keeper, "the reward's");
+        assertOutcome(expireOne(keeper, oneWei), CallOutcome.Expired);
+        assertEq(calls.creditOf(creator), 1, "the value");
+        assertEq(calls.creditOf(keeper), base(nothing) + base(oneWei), "the rewards");
     }
 
     function test_GivenPriceHasMovedSince() public {

@@ -95,6 +95,14 @@ contract ForwardTest is DeferredTest {
         assertLt(gas_ - gasleft(), 2 * GAS + 200_000, "no more than they had");
     }
 
+    function partsOf(bytes memory answer) private pure returns (bytes4 error, uint256 needed, uint256 used) {
+        assembly ("memory-safe") {
+            error := mload(add(answer, 32))
+            needed := mload(add(answer, 36))
+            used := mload(add(answer, 68))
+        }
+    }
+
     function test_RevertGiven_ForwarderThatFailsItself() public {
         BookedCall memory call = bookFromCreator(address(target), 3 ether, abi.encode(1));
         standIn(SLOT);
@@ -106,7 +114,11 @@ contract ForwardTest is DeferredTest {
             (bool success, bytes memory answer) =
                 address(calls).call(abi.encodeCall(calls.execute, (SLOT, listOf(call), 0)));
             assertFalse(success, "reverts");
-            assertEq(bytes4(answer), bytes4(keccak256("GasWithheld(uint256,uint256)")), "which");
+            assertEq(answer.length, 68, "two numbers");
+            (bytes4 error, uint256 needed, uint256 used) = partsOf(answer);
+            assertEq(error, bytes4(keccak256("GasWithheld(uint256,uint256)")), "which");
+            assertEq(needed, GAS + GAS / 63 + 1 + 15_000 + 6000, "what the forwarder had");
+            assertEq(used > needed, i == 1, "and used");
             assertState(call, CallState.Ordered);
         }
     }

@@ -74,6 +74,8 @@ contract LensTest is DeferredTest {
         (found, slot,) = lens.cheapestSlot(NOW_SLOT, 3, GAS, 0);
         assertTrue(found, "found");
         assertEq(slot, NOW_SLOT + 1, "dear, but the only one");
+        (, slot,) = lens.cheapestSlot(NOW_SLOT + 3, 2, GAS, 0);
+        assertEq(slot, NOW_SLOT + 3, "the first of the range");
     }
 
     function test_GivenNoSlotThatCanBeBooked() public {
@@ -101,11 +103,14 @@ contract LensTest is DeferredTest {
         (, slot, asked) = lens.firstSlot(NOW_SLOT, 10, GAS, 0, dear);
         assertEq(slot, NOW_SLOT + 1, "the earliest");
         assertEq(asked, dear, "fee");
+        (, slot,) = lens.firstSlot(NOW_SLOT + 1, 10, GAS, 0, dear);
+        assertEq(slot, NOW_SLOT + 1, "the first of the range");
     }
 
     function test_WhenSlotsAreRead() public {
         fill(SLOT, 2);
         IDeferredCallsLens.SlotLoad[] memory loads = lens.slotRange(SLOT - 1, 3);
+        assertEq(loads[0].slot, SLOT - 1, "from the first");
         assertEq(loads[0].bookedGas + loads[0].count, 0, "empty");
         assertEq(loads[1].slot, SLOT, "slot");
         assertEq(loads[1].bookedGas, 4_000_000, "gas");

@@ -107,8 +107,26 @@ contract TipsTest is DeferredTest {
         assertNoTip(creator, id);
     }
 
+    function readsOf(BookedCall memory call) private returns (uint256) {
+        vm.record();
+        assertOutcome(executeOne(call), CallOutcome.Executed);
+        (bytes32[] memory reads,) = vm.accesses(address(calls));
+        return reads.length;
+    }
+
+    function test_WhenCallWithoutTipsIsExecuted() public {
+        BookedCall memory plain = bookTagged(1);
+        BookedCall memory alike = bookTagged(2);
+        (BookedCall memory tipped, bytes32 id) = bookOne(request(3));
+        tip(other, id, 1 ether);
+        standIn(SLOT + ORDER);
+        readsOf(plain); // the first to pay the recipient
+        assertLt(readsOf(alike), readsOf(tipped), "it does not look for any");
+    }
+
     function test_RevertWhen_TipIsTakenBackFromOpenCall() public {
         (, bytes32 id) = bookOne(request(1));
+        assertStillOpen(other, id);
         tip(other, id, 1 ether);
         assertStillOpen(other, id);
         assertStillOpen(creator, id);
