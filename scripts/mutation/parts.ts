@@ -9,8 +9,8 @@ export type Part = { suites: ReadonlyMap<string, ReadonlySet<string>>; files: Re
 const SUITES = [
   { of: "test/solidity/{unit,proof}/**/*.t.sol", without: ["test/solidity/unit/{deferred,library}/**"] },
   { of: "test/solidity/timerbook/**/*.t.sol", without: [] },
-  { of: "test/solidity/unit/deferred/**/*.t.sol", without: [] },
   { of: "test/solidity/unit/library/**/*.t.sol", without: [] },
+  { of: "test/solidity/unit/deferred/**/*.t.sol", without: [] },
 ];
 
 /** All parts, the one whose suites say most of a file first. */

@@ -59,6 +59,22 @@ contract SlotMathTest is Test {
         assertFalse(_math.isBoundary(epoch, epoch, 0), "no schedule");
     }
 
+    function test_GivenShortestPeriod() public view {
+        assertEq(_math.slotOf(5, 3, 1), 2, "two after the first");
+        assertFalse(_math.isBoundary(2, 3, 1), "before the epoch");
+        assertTrue(_math.isBoundary(3, 3, 1), "the epoch");
+        assertTrue(_math.isBoundary(4, 3, 1), "every time after it");
+        assertTrue(_math.haveCommonBoundary(0, 1, 5, 1), "they meet at once");
+    }
+
+    function test_WhenPeriodsHaveDivisor() public view {
+        assertTrue(_math.haveCommonBoundary(0, 4, 2, 6), "8 is of both");
+        assertTrue(_math.haveCommonBoundary(2, 6, 0, 4), "either way round");
+        assertTrue(_math.haveCommonBoundary(7, 4, 7, 6), "the epoch they share");
+        assertFalse(_math.haveCommonBoundary(0, 4, 1, 6), "even and odd");
+        assertFalse(_math.haveCommonBoundary(1, 6, 0, 4), "odd and even");
+    }
+
     function testFuzz_WhenTwoSchedulesMeet(uint256 epoch, uint256 a, uint256 b, uint256 n, uint256 m) public view {
         (a, b) = (bound(a, 1, type(uint40).max), bound(b, 1, type(uint40).max));
         (n, m) = (bound(n, 0, 1000), bound(m, 0, 1000));
