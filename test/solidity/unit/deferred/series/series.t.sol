@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IDeferredCalls } from "../../../../../contracts/interfaces/IDeferredCalls.sol";
 import { Reenterer } from "../../../../../contracts/mocks/deferred/Reenterer.sol";
 import {
     BookedCall,
@@ -15,84 +14,10 @@ import {
     SeriesState,
     SeriesView
 } from "../../../../../contracts/types/DeferredTypes.sol";
-import { DeferredTest } from "../../../support/DeferredTest.sol";
 import { Vm } from "../../../support/Vm.sol";
+import { SeriesBase } from "./SeriesBase.sol";
 
-contract SeriesTest is DeferredTest {
-    uint256 private constant SERIES_OVERHEAD = 100_000;
-    bytes32 private constant REGISTERED = IDeferredCalls.CallRegistered.selector;
-
-    function planOf(uint40 period, uint40 occurrences) private pure returns (SeriesPlan memory) {
-        return SeriesPlan({ firstSlot: uint40(SLOT), periodSlots: period, occurrences: occurrences, maxFee: 1 ether });
-    }
-
-    /// @dev Registers a series of the creator's with 10 ether, and gives what was booked of it.
-    function start(CallRequest memory r, SeriesPlan memory plan) private returns (BookedCall memory call) {
-        vm.recordLogs();
-        vm.prank(creator);
-        calls.registerSeries{ value: 10 ether }(r, plan);
-        return bookedIn(vm.getRecordedLogs());
-    }
-
-    function bookedIn(Vm.Log[] memory logs) private pure returns (BookedCall memory call) {
-        for (uint256 i = 0; i < logs.length; ++i) {
-            if (logs[i].topics[0] == REGISTERED) (call,) = abi.decode(logs[i].data, (BookedCall, uint256));
-        }
-    }
-
-    /// @dev Executes an occurrence in its slot, and gives the next one.
-    function executeAt(uint64 slot, BookedCall memory call, CallOutcome outcome) private returns (BookedCall memory) {
-        standIn(slot);
-        vm.recordLogs();
-        vm.prank(keeper);
-        assertOutcome(calls.execute(slot, listOf(call), 1)[0], outcome);
-        return bookedIn(vm.getRecordedLogs());
-    }
-
-    function feeOfCall(BookedCall memory call) private pure returns (uint256) {
-        return uint256(call.price) * call.bookedGas; // where nothing is overbooked
-    }
-
-    function assertSeries(uint64 id, SeriesState state, uint256 next) private view {
-        SeriesView memory v = calls.seriesOf(id);
-        assertEq(uint256(v.state), uint256(state), "state");
-        assertEq(v.next, next, "next");
-    }
-
-    function assertPaused(uint64 id, SeriesPause pause, uint256 next) private view {
-        assertSeries(id, SeriesState.Paused, next);
-        assertEq(uint256(calls.seriesOf(id).pause), uint256(pause), "why");
-    }
-
-    function assertNotIdle(uint64 id, SeriesState state) private {
-        bytes memory error = abi.encodeWithSignature("SeriesNotIdle(uint64,uint8)", id, uint8(state));
-        assertReverts(other, 0, abi.encodeCall(calls.bookNext, (id, creator, request(1))), error);
-    }
-
-    function assertStillPaused(SeriesPause pause, CallRequest memory r) private {
-        bytes memory error = abi.encodeWithSignature("SeriesStillPaused(uint64,uint8)", 1, uint8(pause));
-        assertReverts(other, 0, abi.encodeCall(calls.bookNext, (1, creator, r)), error);
-    }
-
-    /// @dev Leaves no room for an occurrence in a slot.
-    function fill(uint64 slot) private {
-        CallRequest memory r = requestTo(address(target), "");
-        r.gasLimit = 1_950_000;
-        for (uint256 i = 0; i < 5; ++i) {
-            book(other, r, slot, 0);
-        }
-    }
-
-    function findLog(Vm.Log[] memory logs, bytes memory signature) private pure returns (Vm.Log memory log) {
-        uint256 found = 0;
-        for (uint256 i = 0; i < logs.length; ++i) {
-            if (logs[i].topics[0] != keccak256(signature)) continue;
-            log = logs[i];
-            ++found;
-        }
-        assertEq(found, 1, "one such log");
-    }
-
+contract SeriesTest is SeriesBase {
     function test_RevertWhen_CallOfSeriesIsRefused() public {
         SeriesPlan memory plan = planOf(1, 0);
         CallRequest memory r = requestTo(address(calls), "");
@@ -101,6 +26,9 @@ contract SeriesTest is DeferredTest {
         r = requestTo(address(target), new bytes(MAX_DATA + 1));
         error = abi.encodeWithSignature("DataTooLong(uint256,uint256)", MAX_DATA + 1, MAX_DATA);
         assertReverts(other, 1 ether, abi.encodeCall(calls.registerSeries, (r, plan)), error);
+        plan.firstSlot = uint40(NOW_SLOT + HORIZON + 1); // where nothing is booked yet
+        assertReverts(other, 1 ether, abi.encodeCall(calls.registerSeries, (r, plan)), error);
+        plan = planOf(1, 0);
         r = request(1);
         r.gasLimit = uint64(MAX_GAS + 1);
         error = abi.encodeWithSignature("NotBookable(uint64,uint8)", SLOT, uint8(QuoteStatus.GasTooHigh));
@@ -132,12 +60,18 @@ contract SeriesTest is DeferredTest {
         assertEq(call.bookedGas, effectiveGas(GAS, 32) + SERIES_OVERHEAD, "with the overhead");
         assertEq(call.tip, 0, "no tip");
         assertState(call, CallState.Booked);
-        SeriesView memory v = calls.seriesOf(1);
-        assertEq(v.creator, creator, "creator");
-        assertEq(abi.encode(v.plan), abi.encode(planOf(2, 3)), "plan");
-        assertEq(v.balance, 9 ether - feeOfCall(call), "balance");
-        assertEq(v.bookedCall, idOf(SLOT, call), "booked");
-        assertSeries(1, SeriesState.Booked, 1);
+        assertView(
+            1,
+            SeriesView({
+                creator: creator,
+                state: SeriesState.Booked,
+                pause: SeriesPause.SlotFull,
+                plan: planOf(2, 3),
+                next: 1,
+                balance: 9 ether - feeOfCall(call),
+                bookedCall: idOf(SLOT, call)
+            })
+        );
         assertEq(address(calls).balance, 10 ether, "kept");
         assertEq(uint256(calls.seriesOf(2).state), uint256(SeriesState.None), "no other");
     }
@@ -231,7 +165,7 @@ contract SeriesTest is DeferredTest {
     }
 
     function test_GivenSlotsThatAreFull() public {
-        for (uint64 i = 0; i < 6; ++i) {
+        for (uint64 i = 0; i < 8; ++i) {
             fill(SLOT + i);
         }
         vm.recordLogs();
@@ -243,11 +177,14 @@ contract SeriesTest is DeferredTest {
         log = findLog(logs, "SeriesPaused(uint64,uint8)");
         assertEq(log.data, abi.encode(SeriesPause.SlotFull), "why");
         assertPaused(1, SeriesPause.SlotFull, 4);
+        assertStillPaused(SeriesPause.SlotFull, request(1));
+        assertPaused(1, SeriesPause.SlotFull, 4); // nobody walks it on while they are full
+        standIn(SLOT + 4);
         vm.recordLogs();
         vm.prank(other);
         calls.bookNext(1, creator, request(1));
-        assertEq(calls.seriesOf(1).bookedCall, idOf(SLOT + 6, bookedIn(vm.getRecordedLogs())), "resumed");
-        assertSeries(1, SeriesState.Booked, 7);
+        assertEq(calls.seriesOf(1).bookedCall, idOf(SLOT + 8, bookedIn(vm.getRecordedLogs())), "resumed");
+        assertSeries(1, SeriesState.Booked, 9);
     }
 
     function test_GivenSlotsThatAreTooDear() public {
@@ -352,7 +289,18 @@ contract SeriesTest is DeferredTest {
         assertEq(creator.balance - before, balance + 1 ether, "sent");
         assertEq(calls.creditOf(treasury), feeOfCall(call), "the fee is kept");
         assertState(call, CallState.Closed);
-        assertEq(calls.seriesOf(1).balance, 0, "nothing left");
+        assertView(
+            1,
+            SeriesView({
+                creator: creator,
+                state: SeriesState.Cancelled,
+                pause: SeriesPause.SlotFull,
+                plan: planOf(1, 0),
+                next: 1,
+                balance: 0,
+                bookedCall: 0
+            })
+        );
     }
 
     function prepare(Reenterer reenterer, Reenterer.Attempt[] memory attempts)
