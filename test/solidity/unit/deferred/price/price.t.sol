@@ -124,6 +124,14 @@ contract PriceTest is DeferredTest {
         assertClose(libraries.exponential(1e9, 2_314_057, 3_338_477), 2_000_000_647);
     }
 
+    function test_WhenExponentialIsTakenToItsLastDigits() public view {
+        assertEq(libraries.exponential(2 ** 96 - 1, 0, 1), 2 ** 96 - 1, "e^0");
+        uint256 power = libraries.exponential(1e18, 60, 1);
+        uint256 expected = 114_200_738_981_568_428_366_295_718_314_476_563_019_804_595; // e^60, and 18 digits more
+        assertLe(power, expected + expected / 1e17, "not above");
+        assertGe(power + expected / 1e17, expected, "not below");
+    }
+
     function assertClose(uint256 actual, uint256 expected) private pure {
         assertLe(actual, expected + expected / 1e9, "not above");
         assertGe(actual + expected / 1e9, expected, "not below");
@@ -182,6 +190,12 @@ contract PriceTest is DeferredTest {
         assertEq(libraries.basePrice(2, 1, 1000, 7390), 7389, "below");
         assertEq(libraries.basePrice(2, 1, 1000, 7388), 7388, "above");
         assertEq(libraries.basePrice(60, 1, 2 ** 96 - 1, 2 ** 96 - 1), 2 ** 96 - 1, "the greatest there is");
+    }
+
+    function test_GivenSmallestResource() public view {
+        assertEq(libraries.overbooking(2, 1, 0, 1, 7), 0, "the first unit is free");
+        assertEq(libraries.overbooking(2, 1, 1, 1, 7), 7, "the second costs the penalty");
+        assertEq(libraries.overbooking(2, 1, 0, 2, 7), 7, "both at once");
     }
 
     function testFuzz_WhenAllOfResourceIsTaken(uint256 supply, uint96 penalty) public view {

@@ -2,11 +2,25 @@
 pragma solidity 0.8.37;
 
 import { DeferredLibraries } from "../../../../../contracts/mocks/deferred/DeferredLibraries.sol";
-import { BookedCall } from "../../../../../contracts/types/DeferredTypes.sol";
+import { DeferredWords } from "../../../../../contracts/mocks/deferred/DeferredWords.sol";
+import {
+    BookedCall,
+    CallOutcome,
+    CallRequest,
+    DeferredConfig,
+    SeriesPause,
+    SeriesState
+} from "../../../../../contracts/types/DeferredTypes.sol";
 import { DeferredTest } from "../../../support/DeferredTest.sol";
 
 /// @dev Storage as solc lays it out: slots 0, calls 1, calls aside 2, price word 3. Fields by divisions, not by the masks tested.
 contract WordsTest is DeferredTest {
+    uint256 private constant ONES = type(uint256).max;
+
+    function words() private returns (DeferredWords) {
+        return DeferredWords(deploy("DeferredWords"));
+    }
+
     function word(uint256 key, uint256 mapping_) private view returns (uint256) {
         return uint256(vm.load(address(calls), keccak256(abi.encode(key, mapping_))));
     }
@@ -58,6 +72,75 @@ contract WordsTest is DeferredTest {
         assertEq(callWord(0), firstWord + 1, "closed");
         assertEq(slotWord(), before + 2 ** 96, "the head");
         assertEq(priceWord(), price - 2 ** 104 * effectiveGas(GAS, 32) + 2 ** 184 * 5, "the sum, and what was seen");
+    }
+
+    function test_GivenNumbersThatAreOdd() public {
+        vm.fee(123_456_789);
+        standIn(NOW_SLOT + 1);
+        CallRequest memory r = request(1);
+        r.gasLimit = GAS + 1;
+        (BookedCall memory call,) = bookOne(r);
+        assertEq(call.bookedGas, effectiveGas(GAS, 32) + 1, "odd");
+        (uint256 bookedGas,,) = calls.slotAt(SLOT);
+        assertEq(bookedGas, call.bookedGas, "the slot's gas");
+        (,, uint256 excess, uint256 all, uint256 baseFee) = calls.pricing();
+        assertEq(excess, call.bookedGas, "the excess, in the slot of the booking");
+        assertEq(all, call.bookedGas, "the sum");
+        assertEq(baseFee, 123_456_789, "what was seen");
+    }
+
+    function test_WhenHeadMovesOn() public {
+        BookedCall[3] memory booked = [bookTagged(1), bookTagged(2), bookTagged(3)];
+        standIn(SLOT);
+        for (uint256 i = 0; i < 3; ++i) {
+            executeOne(booked[i]);
+            (,, uint256 head) = calls.slotAt(SLOT);
+            assertEq(head, i + 1, "one more");
+        }
+    }
+
+    function test_GivenCallOfSlot1() public {
+        DeferredConfig memory c = defaultConfig();
+        c.epoch = block.timestamp;
+        open(c);
+        (BookedCall memory call, bytes32 id) = book(creator, request(1), 1, 0);
+        assertTrue(calls.exists(id), "booked");
+        vm.warp(block.timestamp + PERIOD);
+        vm.prank(keeper);
+        assertOutcome(calls.execute(1, listOf(call), 1)[0], CallOutcome.Executed);
+    }
+
+    function test_WhenCallWordIsComparedWithHash() public {
+        DeferredWords host = words();
+        uint256 hash = uint256(keccak256("call"));
+        uint256 written = hash / 2 ** 42 * 2 ** 42 + 4 * uint256(SLOT);
+        for (uint256 bit = 0; bit < 256; ++bit) {
+            assertEq(host.isOf(written, bytes32(hash ^ (1 << bit))), bit < 42, "another hash");
+        }
+        assertFalse(host.isOf(0, 0), "never written");
+        assertTrue(host.isOf(4, 0), "of slot 1");
+    }
+
+    function test_WhenFieldsOfWordAreReplaced() public {
+        DeferredWords host = words();
+        uint256 head = (2 ** 16 - 1) * 2 ** 96;
+        assertEq(host.withHead(ONES, 0), ONES - head, "head cleared, and nothing else");
+        assertEq(host.withHead(0, 2 ** 16 - 1), head, "head set, and nothing else");
+        uint256 step = (2 ** 40 - 1) * 2 ** 160 + (2 ** 16 - 1) * 2 ** 240;
+        assertEq(host.moved(ONES, 0, SeriesState.None, SeriesPause.SlotFull), ONES - step, "step cleared");
+        step = (2 ** 40 - 1) * 2 ** 160 + 5 * 2 ** 240 + 2 * 2 ** 248;
+        assertEq(host.moved(0, 2 ** 40 - 1, SeriesState.Cancelled, SeriesPause.NoMoney), step, "step set");
+        uint256 booking = (2 ** 56 - 1) * 2 ** 80;
+        assertEq(host.withBooking(ONES, 0, 0), ONES - booking, "booking cleared");
+        assertEq(host.withBooking(0, 2 ** 40 - 1, 2 ** 16 - 1), booking, "booking set");
+    }
+
+    function test_GivenGridPointThatDoesNotFitItsField() public {
+        DeferredWords host = words();
+        assertFalse(host.endsBefore(0, 2 ** 40 - 1), "the last of an endless series");
+        assertTrue(host.endsBefore(0, 2 ** 40), "none beyond it");
+        assertFalse(host.endsBefore(3 * 2 ** 200, 2), "the last of three");
+        assertTrue(host.endsBefore(3 * 2 ** 200, 3), "none beyond that");
     }
 
     function test_GivenBaseFeeAbove64Bits() public {
