@@ -193,13 +193,11 @@ class Finder {
         return;
       }
       case "EmitStatement":
-        for (const argument of list(field(node, "eventCall") ?? node, "arguments"))
-          this.#expression(argument, "uint256");
+      case "RevertStatement": {
+        const call = field(node, "eventCall") ?? field(node, "errorCall");
+        if (call !== undefined) this.#callParts(call);
         return;
-      case "RevertStatement":
-        for (const argument of list(field(node, "errorCall") ?? node, "arguments"))
-          this.#expression(argument, "uint256");
-        return;
+      }
       default:
         for (const child of childrenOf(node)) {
           if (isStatement(child)) this.#statement(child);
@@ -381,13 +379,14 @@ class Finder {
     const called = field(call, "expression");
     const values = list(call, "arguments");
     if (called === undefined || list(call, "names").length > 0 || COMMUTATIVE.test(this.#text(called))) return [];
+    const types = parameterTypes(typeOf(called)).slice(-values.length); // not those that the receiver fills
     const alternatives: Alternative[] = [];
     for (let i = 0; i + 1 < values.length; i++) {
       const [a, b] = [values[i], values[i + 1]];
       if (a === undefined || b === undefined) continue;
       const [first, second] = [this.#text(a), this.#text(b)];
       const isSwappable = first !== second && concrete(typeOf(a)) === concrete(typeOf(b)) && typeOf(a) !== "";
-      if (!isSwappable) continue;
+      if (!isSwappable || types[i] !== types[i + 1]) continue;
       const swapped = values.map((value) => this.#text(value));
       [swapped[i], swapped[i + 1]] = [second, first];
       alternatives.push({

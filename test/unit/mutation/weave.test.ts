@@ -25,8 +25,9 @@ pragma solidity ^0.8.28;
 import { Lock } from "./Lock.sol";
 contract Counter is Lock {
     uint256 constant MOST = 3;
+    event Added(bytes32 note, uint256 by);
     uint256 public count;
-    function add(uint256 by) external whenIdle { if (by > MOST) revert(); count += by; }
+    function add(uint256 by) external whenIdle { if (by > MOST) revert(); count += by; emit Added(0, by); }
     function least(uint256 a, uint256 b) external view returns (uint256) { return _sub(Small.min(a, b), count); }
     function _sub(uint256 a, uint256 b) private pure returns (uint256 c) { assembly { c := sub(a, b) } }
 }
@@ -67,6 +68,7 @@ it("finds operators, constants, conditions, statements, modifiers and arguments,
     "Counter.add: revert(): removed",
     "Counter.add: count += by: removed",
     "Counter.add: count += by: -=",
+    "Counter.add: emit Added(0, by): removed",
     "Counter.least: return _sub(Small.min(a, b), count): removed",
     "Counter.least: _sub(Small.min(a, b), count): Small.min(a, b) and count swapped",
     "Counter._sub: assembly { c := sub(a, b) }: removed",
