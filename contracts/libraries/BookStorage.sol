@@ -25,11 +25,11 @@ library BookStorage {
     }
 
     function placeOf(uint64 id) internal pure returns (uint256) {
-        return id & PLACE_MASK;
+        return uint256(id) & PLACE_MASK;
     }
 
     function sequenceOf(uint64 id) internal pure returns (uint256) {
-        return id >> PLACE_BITS;
+        return uint256(id) >> PLACE_BITS;
     }
 
     /// @dev `self.entries[place]` without the check of its bounds: a place is always 14 bits of an id, or below highWater.
@@ -62,9 +62,21 @@ library BookStorage {
     }
 
     /// @dev Whether the deferral with this digest is the open sealed one of its id.
-    function isSealed(Book storage self, BookHeader header, uint64 id, bytes32 digest) internal view returns (bool) {
-        return entryAt(self, placeOf(id)).head.equals(EntryHeadLib.seal(sequenceOf(id), digest))
-            && header.mayBeOpen(placeOf(id));
+    function isSealed(
+        Book storage self,
+        BookHeader header,
+        uint64 id,
+        bytes32 digest
+    )
+        internal
+        view
+        returns (bool found)
+    {
+        bool isHead = entryAt(self, placeOf(id)).head.equals(EntryHeadLib.seal(sequenceOf(id), digest));
+        bool mayBeOpen = header.mayBeOpen(placeOf(id));
+        assembly ("memory-safe") {
+            found := and(isHead, mayBeOpen)
+        }
     }
 
     /// @dev Id of the open entry at `place`, 0 if the place is free.

@@ -291,8 +291,9 @@ library DueBookLib {
     /// @notice `claim` of a sealed deferral. Reverts with InvalidNow, NotFound, SealMismatch, NotDue or Expired, the first that
     /// applies.
     function claimSealed(Book storage self, uint256 label, Deferral calldata d, uint256 time) internal {
-        if (_claimSealed(self, label, d, time)) return;
-        _failSealed(_claimSealedRefusal(self, self.header, label, d, time), d, time, address(0));
+        BookHeader header = self.header;
+        if (_claimableSealed(self, header, label, d, time)) self.header = _closeClaimedSealed(self, header, label, d);
+        else _failSealed(_claimSealedRefusal(self, header, label, d, time), d, time, address(0));
     }
 
     /// @notice `claimSealed` that answers instead of reverting.
@@ -581,7 +582,6 @@ library DueBookLib {
         view
         returns (bool claimable, EntryHead head)
     {
-        if (time > MAX_TIME) return (false, head);
         (claimable, head) = self.findStored(header, id);
         if (claimable) claimable = DueBookRules.inWindow(head.dueAt(), head.expiresAt(), time);
     }
@@ -698,8 +698,8 @@ library DueBookLib {
         returns (bool)
     {
         RawDeferral calldata words = raw(d);
-        if (time > MAX_TIME || !DueBookRules.inWindow(words.dueAt, words.expiresAt, time)) return false;
-        return self.isSealed(header, uint64(words.id), digestCalldata(d, label));
+        if (!DueBookRules.inWindow(words.dueAt, words.expiresAt, time)) return false;
+        return _isOpenSealed(self, header, label, d);
     }
 
     function _claimSealedRefusal(
@@ -729,7 +729,7 @@ library DueBookLib {
         uint64 id = uint64(words.id);
         // no deferral has the empty owner
         if (uint160(owner) != words.owner) return false;
-        if (!self.isSealed(header, id, digestCalldata(d, label))) return false;
+        if (!_isOpenSealed(self, header, label, d)) return false;
         self.header = self.release(header, id);
         emit DeferralCancelled(label, id, owner);
         return true;
@@ -756,7 +756,7 @@ library DueBookLib {
         RawDeferral calldata words = raw(d);
         uint64 id = uint64(words.id);
         if (time > MAX_TIME || !DueBookRules.isPast(words.expiresAt, time)) return false;
-        if (!self.isSealed(header, id, digestCalldata(d, label))) return false;
+        if (!_isOpenSealed(self, header, label, d)) return false;
         self.header = self.release(header, id);
         emit DeferralExpired(label, id, address(uint160(words.owner)));
         return true;
@@ -777,6 +777,20 @@ library DueBookLib {
         return refusal != Outcome.Success ? refusal : Outcome.NotExpired;
     }
 
+    /// @dev Whether `d` is the open sealed deferral of its id. Where it is, every field of it fits its type.
+    function _isOpenSealed(
+        Book storage self,
+        BookHeader header,
+        uint256 label,
+        Deferral calldata d
+    )
+        private
+        view
+        returns (bool)
+    {
+        return self.isSealed(header, uint64(raw(d).id), digestCalldata(d, label));
+    }
+
     /// @dev NotFound or SealMismatch, or Success where `d` is the open sealed deferral of its id.
     function _sealRefusal(
         Book storage self,
@@ -788,7 +802,7 @@ library DueBookLib {
         view
         returns (Outcome)
     {
-        if (self.isSealed(header, d.id, digestCalldata(d, label))) return Outcome.Success;
+        if (_isOpenSealed(self, header, label, d)) return Outcome.Success;
         (bool isStored,) = self.findStored(header, d.id);
         return !isStored && self.isOpen(header, d.id) ? Outcome.SealMismatch : Outcome.NotFound;
     }

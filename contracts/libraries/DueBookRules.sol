@@ -98,11 +98,11 @@ library DueBookRules {
         revert DueBookErrors.IDExhausted(BookHeaderLib.LAST_SEQUENCE - 1);
     }
 
-    /// @dev Whether a deferral may be claimed at `time`, which is at most MAX_TIME. expiresAt 0 is far in the future here.
+    /// @dev Whether a deferral may be claimed at `time`; never above MAX_TIME. expiresAt 0 is far in the future here.
     function inWindow(uint256 dueAt, uint256 expiresAt, uint256 time) internal pure returns (bool) {
         unchecked {
             uint256 last = (expiresAt - 1) & (type(uint256).max >> 1);
-            return ((time - dueAt) | (last - time)) >> 255 == 0;
+            return ((MAX_TIME - time) | (time - dueAt) | (last - time)) >> 255 == 0;
         }
     }
 

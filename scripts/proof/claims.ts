@@ -55,6 +55,15 @@ const MAY_BE_OPEN: Patch = {
   replace: "place >= HOT_PLACES || (BookHeader.unwrap(h) >> place) & 1 != 0;",
 };
 
+/** The plain form of two conditions without a branch. */
+const BOTH: Patch = {
+  file: STORAGE,
+  find: `assembly ("memory-safe") {
+            found := and(isHead, mayBeOpen)
+        }`,
+  replace: "found = isHead && mayBeOpen;",
+};
+
 /** A search for the lowest bit that is set: any number that is one. */
 const LOWEST_BIT: Patch = {
   file: HEADER,
@@ -100,6 +109,7 @@ export const claims: readonly Claim[] = [
   histories("IdsRise", [NEXT_SEQUENCE, instead(LIFECYCLE, "_nextSequence = 1;", "_nextSequence = 0;")]),
   histories("NothingLost", [without("proof/histories/NothingLost.sol", "        require(!_isTaken[place]);\n")]),
   bits("Window", [
+    without(RULES, "(MAX_TIME - time) | "),
     without(RULES, "(time - dueAt) | "),
     without(RULES, " | (last - time)"),
     instead(RULES, "(expiresAt - 1) &", "expiresAt &"),
@@ -120,7 +130,7 @@ export const claims: readonly Claim[] = [
     instead(RULES, "header.openCount() >= header.maxOpen()", "header.openCount() > header.maxOpen()"),
   ]),
   bits("Ids", [
-    instead(STORAGE, "id >> PLACE_BITS", "id >> (PLACE_BITS - 1)"),
+    instead(STORAGE, "uint256(id) >> PLACE_BITS", "uint256(id) >> (PLACE_BITS - 1)"),
     instead(STORAGE, "(sequence << PLACE_BITS) | place", "(place << PLACE_BITS) | sequence"),
   ]),
   bits(
@@ -133,10 +143,10 @@ export const claims: readonly Claim[] = [
         "EntryHead.unwrap(h) >> SEQUENCE_AT >= sequence_",
       ),
       without(STORAGE, " || !header.mayBeOpen(placeOf(id))"),
-      without(STORAGE, "\n            && header.mayBeOpen(placeOf(id))"),
+      instead(STORAGE, "bool mayBeOpen = header.mayBeOpen(placeOf(id));", "bool mayBeOpen = true;"),
       instead(STORAGE, "header.mayBeOpen(placeOf(id)) && entryAt", "entryAt"),
     ],
-    [...ONE_PLACE, MAY_BE_OPEN],
+    [...ONE_PLACE, MAY_BE_OPEN, BOTH],
   ),
   bits("EntryForms", [
     instead(ENTRY, "SEALED | (sequence_ << SEQUENCE_AT)", "(sequence_ << SEQUENCE_AT)"),

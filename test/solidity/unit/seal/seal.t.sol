@@ -43,6 +43,19 @@ contract SealTest is HostTest {
         assertOpen(Kind.Sealed, d);
     }
 
+    function test_WhenPayloadEndsBeyondCalldata() public {
+        Deferral memory zeros = given(Kind.Sealed, bytes.concat(hex"01", new bytes(40)));
+        Deferral memory others = given(Kind.Sealed, bytes.concat(hex"01", new bytes(39), hex"02"));
+        assertEq(answerTo(cut(zeros)), abi.encode(Outcome.Success), "what is missing was zero");
+        watch();
+        assertEq(answerTo(cut(others)), abi.encode(Outcome.SealMismatch), "what is missing was another byte");
+        bytes memory elsewhere = claimCall(others);
+        elsewhere[4 + 32 * 9] = 0x80; // the offset of the payload, behind which there is nothing
+        assertEq(answerTo(elsewhere), abi.encode(Outcome.SealMismatch), "no payload there");
+        assertUnchanged();
+        assertOpen(Kind.Sealed, others);
+    }
+
     function test_GivenTwoOfSameContent() public {
         Deferral memory first = given(Kind.Sealed);
         Deferral memory second = given(Kind.Sealed);
@@ -118,6 +131,30 @@ contract SealTest is HostTest {
             assertEq(host.previewClaimSealed(WHICH, label, d, d.dueAt), Outcome.NotFound, "preview");
         }
         assertSealedForms(d, Outcome.NotFound);
+    }
+
+    function given(Kind kind, bytes memory payload) private returns (Deferral memory) {
+        Request memory r = request();
+        r.payload = payload;
+        return given(kind, r);
+    }
+
+    function claimCall(Deferral memory d) private view returns (bytes memory) {
+        return abi.encodeCall(host.tryClaimSealed, (WHICH, label, d, d.dueAt));
+    }
+
+    /// @dev The claim without the last word of its calldata, which holds the end of a payload of 41 bytes.
+    function cut(Deferral memory d) private view returns (bytes memory data) {
+        data = claimCall(d);
+        assembly ("memory-safe") {
+            mstore(data, sub(mload(data), 32))
+        }
+    }
+
+    function answerTo(bytes memory data) private returns (bytes memory returned) {
+        bool success;
+        (success, returned) = subject.call(data);
+        assertTrue(success, "it answers");
     }
 
     function assertAnswers(bytes memory data, uint256 field, uint256 width) private {

@@ -65,6 +65,17 @@ contract TimelockExecuteTest is TimelockTest {
         assertRefused(d, START, ErrorData.sealMismatch(d.id));
     }
 
+    function test_RevertWhen_PayloadEndsBeyondCalldata() public {
+        Deferral memory d = givenCall(address(target), 0, new bytes(40));
+        bytes memory data = abi.encodeCall(timelock.execute, (d));
+        assembly ("memory-safe") {
+            mstore(data, sub(mload(data), 32)) // the last 8 bytes of the payload, which are zero, stand there
+        }
+        standAt(START + DELAY);
+        assertReverts(executor, data, "");
+        assertOpen(Kind.Sealed, d);
+    }
+
     function test_RevertWhen_ItIsNotDue() public {
         Deferral memory d = given(Kind.Sealed);
         assertRefused(d, START, ErrorData.notDue(d.id, START, START + DELAY));
