@@ -105,9 +105,9 @@ function raw(Deferral calldata self) pure returns (RawDeferral calldata words) {
     }
 }
 
-/// @dev `digest` of a deferral in calldata. A field with bits beyond its type gives another digest than any deferral's. The payload is
-/// read unchecked: from beyond the calldata come zeros, whose digest is right only if they were scheduled. Solidity's own reading of
-/// such a payload reverts.
+/// @dev `digest` of a deferral in calldata. A field with bits beyond its type gives another digest than any deferral's. The
+/// payload is read unchecked: from beyond the calldata come zeros, whose digest is right only if they were scheduled.
+/// Solidity's own reading of such a payload reverts.
 function digestCalldata(Deferral calldata self, uint256 book) pure returns (bytes32 result) {
     bytes32 typehash = DEFERRAL_TYPEHASH;
     assembly ("memory-safe") {
