@@ -7,7 +7,7 @@ import { SeriesPause, SeriesState } from "./DeferredTypes.sol";
 /// @param template Hash of what every occurrence of it has in common.
 /// @param progress How far it is, and whose it is.
 /// @param grid Where its occurrences lie.
-/// @param balance Wei that it may spend. Nobody else's money pays for it, and its pays for nobody else.
+/// @param balance Wei that it may spend. Nobody else's money pays for it, and it pays for nobody else.
 struct SeriesRecord {
     bytes32 template;
     SeriesProgress progress;

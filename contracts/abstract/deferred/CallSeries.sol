@@ -146,7 +146,6 @@ abstract contract CallSeries is CallBooking {
         uint256 first = progress.next();
         uint256 now_ = _now();
         uint256 point = FixedPointMathLib.max(first, grid.pointAfter(now_));
-        state = SeriesState.Paused;
         for (uint256 tries = 0; tries < MAX_TRIES; ++tries) {
             if (progress.endsBefore(point)) state = SeriesState.Ended;
             else if (grid.slotOf(point) > now_ + HORIZON_SLOTS) state = SeriesState.Waiting;
