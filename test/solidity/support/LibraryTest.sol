@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { Deferral } from "../../../contracts/types/Deferral.sol";
 import {
     CheckAnswer,
     CheckKind,
@@ -28,6 +29,9 @@ abstract contract LibraryTest is Logs {
     uint40 internal constant S2 = 7200;
     uint40 internal constant S2_END = 10_800;
     uint40 internal constant S2_WINDOW_END = 14_400;
+
+    string internal constant MISSED = "SlotMissed(bytes32,uint32,uint64)";
+    string internal constant VOIDED = "SlotVoided(bytes32,uint32,uint64)";
 
     uint8 internal constant AVAILABLE = 1;
     uint8 internal constant UNAVAILABLE = 2;
@@ -238,6 +242,13 @@ abstract contract LibraryTest is Logs {
                 r.evidenceHash
             )
         );
+    }
+
+    /// @dev The logs of a planned slot of revision 5 being cleared, the second with this signature.
+    function expectCleared(uint64 id, uint64 slot, string memory signature) internal {
+        Deferral memory d = Deferral(id, address(library_), 0, 0, 0, "");
+        expectLog(expiredLog(address(library_), uint256(scopeId), d));
+        expectLog(makeLog(address(library_), signature, topics(uint256(scopeId), REVISION, slot), ""));
     }
 
     function word(address account) internal pure returns (bytes32) {

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Deferral } from "../../../../../contracts/types/Deferral.sol";
 import { Scope, SlotState } from "../../../../../contracts/types/LibraryTypes.sol";
 import { LibraryTest } from "../../../support/LibraryTest.sol";
 
 contract ClearTest is LibraryTest {
-    string private constant MISSED = "SlotMissed(bytes32,uint32,uint64)";
-    string private constant VOIDED = "SlotVoided(bytes32,uint32,uint64)";
-
     function test_WhenNothingHasPassed() public {
         assertClears(scope(), 9, 0);
         assertClears(Scope(18, 1, CHECK), 9, 0);
@@ -77,11 +73,5 @@ contract ClearTest is LibraryTest {
     function assertClears(Scope memory s, uint256 limit, uint256 count) private {
         vm.prank(stranger);
         assertEq(library_.clear(s, limit), count, "cleared");
-    }
-
-    function expectCleared(uint64 id, uint64 slot, string memory signature) private {
-        Deferral memory d = Deferral(id, address(library_), 0, 0, 0, "");
-        expectLog(expiredLog(address(library_), uint256(scopeId), d));
-        expectLog(makeLog(address(library_), signature, topics(uint256(scopeId), REVISION, slot), ""));
     }
 }

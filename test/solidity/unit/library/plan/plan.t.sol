@@ -47,6 +47,9 @@ contract PlanTest is LibraryTest {
         assertEq(planOne(2), 0, "over, though its window is not");
         vm.warp(S2_END - 1);
         assertNotEq(planOne(2), 0, "in its last second");
+        addQuarters(S2_END + PERIOD * 2);
+        vm.warp(S2_END + PERIOD * 2 + 900);
+        assertEq(library_.plan(scope(), REVISION + 1, 0, 1)[0], 0, "a quarter of an hour is over");
     }
 
     function test_WhenSlotIsFurtherAheadThanEight() public {
@@ -127,6 +130,26 @@ contract PlanTest is LibraryTest {
         assertLe(most, 4, "two in their windows, and a few that have passed");
     }
 
+    function test_WhenMorePlannedSlotsHavePassedThanAreLookedAt() public {
+        vm.warp(S2);
+        uint64[] memory ids = library_.plan(scope(), REVISION, 2, 9); // slots 2 to 10 at places 0 to 8
+        vm.warp(S2 + 50 * PERIOD);
+        vm.recordLogs();
+        planOne(52); // the tenth: begins at place 10 mod 9
+        for (uint64 slot = 3; slot <= 6; ++slot) {
+            expectCleared(ids[slot - 2], slot, MISSED);
+        }
+        expectBooked(scope(), REVISION, 52, (10 << 14) + 1, S2 + 50 * PERIOD, S2 + 52 * PERIOD);
+        assertLogs();
+        planOne(53); // the eleventh: begins at place 2, where three are free
+        for (uint64 slot = 7; slot <= 10; ++slot) {
+            expectCleared(ids[slot - 2], slot, MISSED);
+        }
+        expectBooked(scope(), REVISION, 53, (11 << 14) + 2, S2 + 51 * PERIOD, S2 + 53 * PERIOD);
+        assertLogs();
+        assertEq(library_.plannedCount(scopeId), 3, "slot 2 has its turn later");
+    }
+
     function test_WhenWindowIsLongerThanTimeOfBook() public {
         Scope memory other = Scope(COURSE, RELEASE, "other-check");
         uint40 period = uint40(MAX_TIME);
@@ -136,19 +159,26 @@ contract PlanTest is LibraryTest {
         vm.stopPrank();
         vm.recordLogs();
         uint64[] memory ids = library_.plan(other, 1, 0, 2);
-        Deferral memory d =
-            Deferral(ids[0], address(library_), 1, 10, uint40(MAX_TIME), abi.encodePacked(uint32(1), uint40(0)));
-        expectLog(scheduledLog(address(library_), uint256(scopeIdOf(other)), d, Kind.Stored));
-        expectLog(
-            makeLog(
-                address(library_),
-                "SlotPlanned(bytes32,uint32,uint64,uint64)",
-                topics(uint256(scopeIdOf(other)), 1, 0),
-                abi.encode(ids[0])
-            )
-        );
+        expectBooked(other, 1, 0, ids[0], 10, MAX_TIME);
         assertLogs();
         assertEq(ids[1], 0, "starts behind all time");
+    }
+
+    function test_WhenSlotsStartInLastSecondsOfBook() public {
+        Scope memory other = Scope(COURSE, RELEASE, "other-check");
+        uint40 first = uint40(MAX_TIME) - 3;
+        vm.startPrank(operator);
+        library_.addCheckType(other.checkType, CheckKind.Planned);
+        library_.addRevision(other, 1, first, 1, first, 0);
+        vm.stopPrank();
+        vm.warp(first);
+        vm.recordLogs();
+        uint64[] memory ids = library_.plan(other, 1, 0, 4);
+        for (uint64 slot = 0; slot < 3; ++slot) {
+            expectBooked(other, 1, slot, ids[slot], first + slot, first + slot + 1);
+        }
+        assertLogs();
+        assertEq(ids[3], 0, "starts at the last second, and would never expire");
     }
 
     function test_GivenBookIsFullOfSlotsThatHaveNotPassed() public {
@@ -171,28 +201,73 @@ contract PlanTest is LibraryTest {
         assertEq(library_.plannedCount(scopeId), 63 - 44 + 3, "the others stay");
     }
 
+    function test_GivenBookHasOnePlaceLeftOfSlotsThatHaveNotPassed() public {
+        uint32 last = fillBook(scope(), REVISION, S2);
+        vm.warp(S2_END + 30);
+        submit(report(3));
+        assertEq(library_.plannedCount(scopeId), 62, "one place");
+        uint64[] memory ids = library_.plan(scope(), last, 0, 9);
+        for (uint256 i = 0; i < 9; ++i) {
+            assertEq(ids[i] != 0, i == 6, "the first that was not planned before");
+        }
+    }
+
+    function test_GivenBookHasJustRoomOnceFourThatHavePassedAreCleared() public {
+        uint32 last = fillBook(scope(), REVISION, S2);
+        vm.warp(3 * uint256(library_.getRevision(scopeId, last).activeFrom)); // slot 2 of the last one
+        vm.recordLogs();
+        uint64[] memory ids = library_.plan(scope(), last, 6, 4);
+        assertNotEq(ids[3], 0, "the fourth");
+        assertEq(countLogs("DeferralExpired(uint256,uint64,address)"), 4, "no more are cleared");
+        assertEq(library_.plannedCount(scopeId), 63, "full again");
+    }
+
+    function test_GivenBookHasRoomForOneTooFewOnceFourThatHavePassedAreCleared() public {
+        uint32 last = fillBook(scope(), REVISION, S2);
+        vm.warp(3 * uint256(library_.getRevision(scopeId, last).activeFrom)); // slot 2 of the last one
+        vm.recordLogs();
+        uint64[] memory ids = library_.plan(scope(), last, 6, 5);
+        assertNotEq(ids[4], 0, "the fifth");
+        assertEq(countLogs("DeferralExpired(uint256,uint64,address)"), 56, "all that have passed are cleared");
+        assertEq(library_.plannedCount(scopeId), 63 - 56 + 5, "the others stay");
+    }
+
     function assertBooks(uint64 slot, uint256 dueAt, uint256 expiresAt) private {
         vm.recordLogs();
         uint64 id = planOne(slot);
+        expectBooked(scope(), REVISION, slot, id, dueAt, expiresAt);
+        assertLogs();
+        assertEq(library_.slotState(scope(), REVISION, slot).deferralId, id, "id");
+    }
+
+    /// @dev The logs of a slot being planned now.
+    function expectBooked(
+        Scope memory s,
+        uint32 revision,
+        uint64 slot,
+        uint64 id,
+        uint256 dueAt,
+        uint256 expiresAt
+    )
+        private
+    {
         Deferral memory d = Deferral(
             id,
             address(library_),
             uint40(block.timestamp),
             uint40(dueAt),
             uint40(expiresAt),
-            abi.encodePacked(REVISION, uint40(slot))
+            abi.encodePacked(revision, uint40(slot))
         );
-        expectLog(scheduledLog(address(library_), uint256(scopeId), d, Kind.Stored));
+        expectLog(scheduledLog(address(library_), uint256(scopeIdOf(s)), d, Kind.Stored));
         expectLog(
             makeLog(
                 address(library_),
                 "SlotPlanned(bytes32,uint32,uint64,uint64)",
-                topics(uint256(scopeId), REVISION, slot),
+                topics(uint256(scopeIdOf(s)), revision, slot),
                 abi.encode(id)
             )
         );
-        assertLogs();
-        assertEq(library_.slotState(scope(), REVISION, slot).deferralId, id, "id");
     }
 
     function assertRefuses(Scope memory s, uint32 revision, uint256 count, bytes memory error) private {
