@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Report, Scope, SlotState, SlotView } from "../../../../../contracts/types/LibraryTypes.sol";
+import { CheckKind, Report, Scope, SlotState, SlotView } from "../../../../../contracts/types/LibraryTypes.sol";
 import { LibraryTest } from "../../../support/LibraryTest.sol";
 
 contract ReadsTest is LibraryTest {
+    /// @dev A second scope of the same release.
+    Scope private other = Scope(COURSE, RELEASE, "other-check");
+
     function test_GivenThereAreNoRevisions() public {
         vm.warp(S2);
         Scope memory none = Scope(COURSE, RELEASE, INSPECTION);
@@ -22,6 +25,8 @@ contract ReadsTest is LibraryTest {
         vm.warp(ACTIVE_FROM);
         assertCurrent(scope(), REVISION, 1, ACTIVE_FROM);
         assertPage(0, 10, 1, 1);
+        addOther(1, 0, 3 * ACTIVE_FROM);
+        assertCurrent(other, 0, 0, 0); // though a slot of its arithmetic lies here
     }
 
     function test_GivenRevisionFollowsAnother() public {
@@ -139,6 +144,58 @@ contract ReadsTest is LibraryTest {
         assertPage(6, type(uint256).max, 6, 1);
     }
 
+    function test_WhenRevisionBeginsAfterItsRelease() public {
+        addOther(1, 0, 3 * PERIOD);
+        vm.warp(6 * PERIOD);
+        SlotView[] memory page = library_.history(other, 1, 0, 100);
+        assertEq(page.length, 4, "3 to 6");
+        assertEq(page[0].slot, 3, "its first slot");
+        vm.prank(operator);
+        library_.setRelease(COURSE, 3, 60 * PERIOD);
+        assertEq(
+            keccak256(abi.encode(library_.history(other, 1, 0, 100))),
+            keccak256(abi.encode(page)),
+            "the same with an end to come"
+        );
+    }
+
+    function test_WhenRevisionEndsBeforeItsRelease() public {
+        vm.warp(S2);
+        addQuarters(S2_WINDOW_END);
+        vm.prank(operator);
+        library_.setRelease(COURSE, 3, S2_WINDOW_END + 10 * PERIOD + 1);
+        vm.warp(S2_WINDOW_END + 5 * PERIOD);
+        assertPage(0, 100, 1, 3);
+        vm.warp(S2 + 365 days);
+        assertPage(0, 100, 1, 3);
+        // The next revision ends with the release: nothing of it was planned, and all of it is a gap.
+        SlotView[] memory page = library_.history(scope(), REVISION + 1, 0, 100);
+        assertEq(page.length, 41, "0 to 40");
+        assertEq(page[0].slot, 0, "its first slot");
+        assertEq(page[40].start, S2_WINDOW_END + 10 * PERIOD, "a second before the end");
+    }
+
+    function test_WhenReleaseEndsBeforeEpochOfRevision() public {
+        addOther(1, S2_WINDOW_END, S2_WINDOW_END);
+        vm.warp(S2);
+        vm.prank(operator);
+        library_.setRelease(COURSE, 3, S2_END);
+        vm.warp(S2_WINDOW_END + PERIOD);
+        assertEq(library_.history(other, 1, 0, 100).length, 0, "no slot of it ever counts");
+    }
+
+    function test_WhenSlotEightAheadIsCutOffAtOnce() public {
+        vm.warp(S2);
+        assertNotEq(planOne(10), 0, "eight ahead");
+        vm.prank(operator);
+        library_.setRelease(COURSE, 3, S2 + 1);
+        vm.warp(S2 + 365 days);
+        SlotView[] memory page = assertPage(0, 100, 1, 10);
+        assertEq(uint256(page[1].state), uint256(SlotState.Missed), "2");
+        assertEq(uint256(page[2].state), uint256(SlotState.None), "3");
+        assertEq(uint256(page[9].state), uint256(SlotState.Void), "10");
+    }
+
     function test_WhenPageIsAskedForBehindEnd() public {
         vm.warp(S2);
         library_.plan(scope(), REVISION, 3, 2); // 3 counts, 4 is cut off
@@ -194,6 +251,14 @@ contract ReadsTest is LibraryTest {
             assertEq(count, 32, "slots 1 to 32");
             assertEq(keccak256(abi.encode(all)), whole, "the same as in one page");
         }
+    }
+
+    /// @dev The first revision of the second scope, with slots of an hour.
+    function addOther(uint32 number, uint40 epoch, uint40 activeFrom) private {
+        vm.startPrank(operator);
+        library_.addCheckType(other.checkType, CheckKind.Planned);
+        library_.addRevision(other, number, epoch, PERIOD, activeFrom, 1);
+        vm.stopPrank();
     }
 
     function assertPage(
