@@ -24,6 +24,8 @@ contract AddCheckTypeTest is LibraryTest {
         assertInvalid(hex"6e6577007f", CheckKind.Planned);
         assertInvalid(hex"6e657700", CheckKind.None);
         assertInvalid(hex"6e65770061", CheckKind.Planned);
+        assertInvalid("12345678\x01", CheckKind.Planned);
+        assertInvalid("1234567890123456789012345678901\x01", CheckKind.Planned);
         assertInvalid(hex"c3a9", CheckKind.Planned);
         assertInvalid(hex"7f", CheckKind.Planned);
         assertInvalid("12345678901234567890123456789012", CheckKind.Unplanned);

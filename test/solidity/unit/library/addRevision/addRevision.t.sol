@@ -78,8 +78,13 @@ contract AddRevisionTest is LibraryTest {
         assertRefuses(scope(), 6, 0, 900, NEXT_END - 900, 1, tooEarly(NEXT_END - 900, NEXT_END));
         vm.warp(S2_END);
         assertRefuses(scope(), 6, 0, 900, NEXT_END, 1, tooEarly(NEXT_END, NEXT_END + 3600));
+        vm.warp(ACTIVE_FROM); // the second its first slot begins, the next one is slot 2
+        assertRefuses(scope(), 6, 0, 900, S2, 1, tooEarly(S2, S2_END));
         vm.warp(S2_END - 1);
         add(scope(), 6, 0, 900, NEXT_END, 1);
+        vm.warp(NEXT_END + 4 * 900 + 1); // four slots of the new one are over, a fifth has begun
+        assertRefuses(scope(), 7, 0, 300, NEXT_END + 5 * 900, 1, tooEarly(NEXT_END + 5 * 900, NEXT_END + 6 * 900));
+        add(scope(), 7, 0, 300, NEXT_END + 6 * 900, 1);
     }
 
     function test_RevertWhen_ItWouldBeginBeforeEndOfFirstSlotOfOneThatHasNotBegun() public {

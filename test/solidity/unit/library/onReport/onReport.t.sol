@@ -86,6 +86,7 @@ contract OnReportTest is ForwardedTest {
     function test_WhenPayloadIsForAnotherContract() public {
         assertUnreadable(abi.encode(block.chainid, address(forwarder), report(2)), Refusal.OtherReceiver);
         assertUnreadable(abi.encode(block.chainid, address(0), report(2)), Refusal.OtherReceiver);
+        assertUnreadable(abi.encode(block.chainid, address(type(uint160).max), report(2)), Refusal.OtherReceiver);
     }
 
     function test_WhenPayloadDoesNotDecode() public {
@@ -104,6 +105,16 @@ contract OnReportTest is ForwardedTest {
         }
         onReport(good);
         assertState(2, SlotState.Available, "the payload itself is good");
+    }
+
+    function test_WhenEveryNumberIsGreatestOfItsType() public {
+        uint64 most = type(uint64).max;
+        uint40 ever = type(uint40).max;
+        Report memory r =
+            Report(most, most, CHECK, type(uint32).max, most, ever, 255, ever, "evidence", "R1", "attempt 1");
+        assertConsumed(r, Refusal.UnknownStatus);
+        r.status = AVAILABLE;
+        assertLeft(r, abi.encodeWithSignature("UnknownCourse(uint64)", most));
     }
 
     function test_WhenStatusIsUnknown() public {

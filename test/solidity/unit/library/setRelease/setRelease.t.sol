@@ -90,6 +90,17 @@ contract SetReleaseTest is LibraryTest {
         assertCurrent(0, true, 0);
     }
 
+    function test_WhenStorageOfReleaseIsRead() public {
+        set(COURSE, 3, NOW + 5);
+        set(COURSE, 4, NOW + 9);
+        vm.record();
+        library_.getRelease(COURSE, 3);
+        (bytes32[] memory reads,) = vm.accesses(address(library_));
+        assertEq(reads.length, 1, "one word");
+        uint256 word_ = (1 << 144) | (uint256(RELEASE) << 80) | (uint256(NOW + 9) << 40) | (NOW + 5);
+        assertEq(uint256(vm.load(address(library_), reads[0])), word_, "hasPrevious, previous, until, from");
+    }
+
     function set(uint64 courseId, uint64 releaseId, uint40 from) private {
         vm.prank(operator);
         library_.setRelease(courseId, releaseId, from);

@@ -250,6 +250,11 @@ contract SubmitReportTest is LibraryTest {
         assertRefused(r, checkFailedTooEarly(S2 + 60, S2_END));
         vm.warp(S2_END - 1);
         assertRefused(r, checkFailedTooEarly(S2_END - 1, S2_END));
+        vm.warp(S2 + 60);
+        addQuarters(S2_WINDOW_END);
+        (r.revision, r.slot, r.slotStart) = (REVISION + 1, 1, S2_WINDOW_END + 900);
+        vm.warp(S2_WINDOW_END + 2 * 900 - 1);
+        assertRefused(r, checkFailedTooEarly(S2_WINDOW_END + 2 * 900 - 1, S2_WINDOW_END + 2 * 900));
     }
 
     function test_RevertWhen_CheckFailedIsReportedAndThereIsNoLatePart() public {
