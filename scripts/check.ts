@@ -18,6 +18,10 @@ const steps: Step[] = [
     name: "the tables and plots of docs/pricing.md are up to date",
     command: ["node", "scripts/pricing.ts", "--check"],
   },
+  {
+    name: "the table of mutants in docs/audit.md is up to date, and no survivor lacks a reason",
+    command: ["node", "scripts/mutate.ts", "--figures", "--check"],
+  },
   { name: "TypeScript: types", command: ["tsc"] },
 ];
 if (existsSync("src")) {
