@@ -70,7 +70,8 @@ interface ITimerBook {
     /// @notice Creates a timer in the caller's session. A fireAt that has passed means now.
     /// @param name Name of the session.
     /// @param note At most MAX_NOTE_LENGTH bytes.
-    /// @param fireAt Timestamp in seconds from which on it can be claimed, at most 2^40 - 1 (Overflow beyond).
+    /// @param fireAt Timestamp in seconds from which on it can be claimed, at most 2^40 - 1. Reverts with Overflow
+    /// beyond, or InvalidDelay if it is 2^40 seconds or more away; in a full session with BookFull before Overflow.
     function create(bytes32 name, bytes calldata note, uint256 fireAt) external returns (uint64 id);
 
     /// @notice Withdraws a pending or due timer of the caller's session. Reverts with TimerNotFound.

@@ -73,9 +73,9 @@ library BookStorage {
         returns (bool found)
     {
         bool isHead = entryAt(self, placeOf(id)).head.equals(EntryHeadLib.seal(sequenceOf(id), digest));
-        bool mayBeOpen = header.mayBeOpen(placeOf(id));
+        uint256 openBits = header.openBits(placeOf(id));
         assembly ("memory-safe") {
-            found := and(isHead, mayBeOpen)
+            found := gt(isHead, iszero(openBits)) // both, without a branch
         }
     }
 

@@ -95,8 +95,12 @@ library BookHeaderLib {
 
     /// @dev False only for a hot place whose bit is clear. A cold place's own entry says whether it is free.
     function mayBeOpen(BookHeader h, uint256 place) internal pure returns (bool) {
-        // HOT_PLACES is 2^6; without a branch
-        return ((BookHeader.unwrap(h) >> place) & 1) | (place >> 6) != 0;
+        return openBits(h, place) != 0;
+    }
+
+    /// @dev `mayBeOpen` as a number that is not 0. HOT_PLACES is 2^6; without a branch.
+    function openBits(BookHeader h, uint256 place) internal pure returns (uint256) {
+        return ((BookHeader.unwrap(h) >> place) & 1) | (place >> 6);
     }
 
     /// @dev The place the next schedule takes: the lowest free hot one, else the first of the free list, else a new one.

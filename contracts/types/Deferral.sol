@@ -105,21 +105,22 @@ function raw(Deferral calldata self) pure returns (RawDeferral calldata words) {
     }
 }
 
-/// @dev `digest` of a deferral in calldata. A field with bits beyond its type gives another digest than any deferral's. The
-/// payload is read unchecked: from beyond the calldata come zeros, whose digest is right only if they were scheduled.
-/// Solidity's own reading of such a payload reverts.
+/// @dev `digest` of a deferral in calldata. A field with bits beyond its type gives another digest than any deferral's, and so
+/// does a payload of 2^13 bytes or more, of which no more is read. Where the calldata does not reach so far, zeros are read: the
+/// digest is right only if they were scheduled. Solidity's own reading of such a payload reverts.
 function digestCalldata(Deferral calldata self, uint256 book) pure returns (bytes32 result) {
     bytes32 typehash = DEFERRAL_TYPEHASH;
     assembly ("memory-safe") {
         let m := mload(0x40)
         let payload := add(self, calldataload(add(self, 0xa0)))
         let length := calldataload(payload)
-        calldatacopy(m, add(payload, 0x20), length)
-        let payloadHash := keccak256(m, length)
-        mstore(m, typehash)
+        // a length that no payload has makes another digest, and nothing of that length is hashed
+        let hashed := and(length, 0x1fff)
+        calldatacopy(m, add(payload, 0x20), hashed)
+        mstore(add(m, 0xe0), keccak256(m, hashed))
+        mstore(m, add(typehash, shr(13, length)))
         mstore(add(m, 0x20), book)
         calldatacopy(add(m, 0x40), self, 0xa0) // id, owner, createdAt, dueAt, expiresAt
-        mstore(add(m, 0xe0), payloadHash)
         result := keccak256(m, 0x100)
     }
 }

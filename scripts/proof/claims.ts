@@ -51,17 +51,17 @@ const ONE_PLACE: readonly Patch[] = [
 /** The plain form of a test without a branch, which `MayBeOpen` proves to be the same. */
 const MAY_BE_OPEN: Patch = {
   file: HEADER,
-  find: "((BookHeader.unwrap(h) >> place) & 1) | (place >> 6) != 0;",
-  replace: "place >= HOT_PLACES || (BookHeader.unwrap(h) >> place) & 1 != 0;",
+  find: "((BookHeader.unwrap(h) >> place) & 1) | (place >> 6);",
+  replace: "place >= HOT_PLACES || (BookHeader.unwrap(h) >> place) & 1 != 0 ? 1 : 0;",
 };
 
 /** The plain form of two conditions without a branch. */
 const BOTH: Patch = {
   file: STORAGE,
   find: `assembly ("memory-safe") {
-            found := and(isHead, mayBeOpen)
+            found := gt(isHead, iszero(openBits)) // both, without a branch
         }`,
-  replace: "found = isHead && mayBeOpen;",
+  replace: "found = isHead && openBits != 0;",
 };
 
 /** A search for the lowest bit that is set: any number that is one. */
@@ -143,7 +143,7 @@ export const claims: readonly Claim[] = [
         "EntryHead.unwrap(h) >> SEQUENCE_AT >= sequence_",
       ),
       without(STORAGE, " || !header.mayBeOpen(placeOf(id))"),
-      instead(STORAGE, "bool mayBeOpen = header.mayBeOpen(placeOf(id));", "bool mayBeOpen = true;"),
+      instead(STORAGE, "uint256 openBits = header.openBits(placeOf(id));", "uint256 openBits = 1;"),
       instead(STORAGE, "header.mayBeOpen(placeOf(id)) && entryAt", "entryAt"),
     ],
     [...ONE_PLACE, MAY_BE_OPEN, BOTH],
@@ -157,7 +157,7 @@ export const claims: readonly Claim[] = [
       "(expiresAt_ << DUE_AT) | (dueAt_ << EXPIRES_AT)",
     ),
   ]),
-  bits("MayBeOpen", [instead(HEADER, "(place >> 6) != 0", "(place >> 7) != 0")]),
+  bits("MayBeOpen", [instead(HEADER, "| (place >> 6);", "| (place >> 7);")]),
   bits("HeaderCreate", [instead(HEADER, "(1 << SEQUENCE_AT) | (maxOpen_", "(maxOpen_")]),
   bits("HeaderNextPlace", [instead(HEADER, "~BookHeader.unwrap(h)", "BookHeader.unwrap(h)")], [LOWEST_BIT]),
   bits("HeaderTakeHot", [

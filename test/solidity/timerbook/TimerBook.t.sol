@@ -30,6 +30,17 @@ contract TimerBookCreateTest is TimerBookBase {
         book.create(SESSION, "x", fireAt);
     }
 
+    function test_RevertWhen_DelayIsBeyondTheClock() public {
+        uint256 most = (1 << 40) - 1;
+        vm.startPrank(account);
+        vm.expectRevert(abi.encodeWithSelector(DueBookErrors.Overflow.selector, START, most, 0, most));
+        book.create(SESSION, "x", START + most);
+        vm.expectRevert(abi.encodeWithSelector(DueBookErrors.InvalidDelay.selector, most + 1, 0, most));
+        book.create(SESSION, "x", START + most + 1);
+        vm.expectRevert(abi.encodeWithSelector(DueBookErrors.InvalidDelay.selector, type(uint256).max - START, 0, most));
+        book.create(SESSION, "x", type(uint256).max);
+    }
+
     function test_RevertGiven_SessionFull() public {
         for (uint256 i = 0; i < 256; ++i) {
             create("n", START);

@@ -120,6 +120,26 @@ abstract contract PerformBehaviour is BookTest {
         assertClosed(d);
     }
 
+    /// @dev A failure may not make the next one dearer: all of them within the gas of a transaction.
+    function test_GivenSeveralActionsThatFail() public {
+        Deferral[] memory items = new Deferral[](5);
+        for (uint256 i = 0; i < 4; ++i) {
+            (items[i],) = givenFailing();
+        }
+        items[4] = given(kind());
+        standAt(START + DELAY);
+        IDueBookHost host = performer();
+        uint256 book = bookRef;
+        vm.prank(keeper());
+        IDueBookHost.Performed[] memory results = host.perform{ gas: 10_000_000 }(book, items, 1);
+        for (uint256 i = 0; i < 4; ++i) {
+            assertEq(uint256(results[i]), uint256(IDueBookHost.Performed.Failed), "failed");
+            assertOpen(kind(), items[i]);
+        }
+        assertEq(uint256(results[4]), uint256(IDueBookHost.Performed.Done), "done");
+        assertEq(effects(), 1, "acted once");
+    }
+
     function test_WhenItemStandsTwice() public {
         Deferral[] memory items = new Deferral[](2);
         items[0] = items[1] = given(kind());

@@ -56,6 +56,20 @@ contract SealTest is HostTest {
         assertOpen(Kind.Sealed, others);
     }
 
+    function test_RefuseWhen_LengthOfPayloadHasBitsThatNoLengthHas() public {
+        Deferral memory d = given(Kind.Sealed, new bytes(4096));
+        watch();
+        for (uint256 bit = 13; bit < 256; ++bit) {
+            bytes memory data = claimCall(d);
+            data[4 + 32 * 10 + 31 - bit / 8] |= bytes1(uint8(1 << (bit % 8))); // behind ten words
+            (bool success, bytes memory returned) = subject.call{ gas: 300_000 }(data);
+            assertTrue(success, "it answers");
+            assertEq(returned, abi.encode(Outcome.SealMismatch), "another deferral");
+        }
+        assertUnchanged();
+        assertEq(answerTo(claimCall(d)), abi.encode(Outcome.Success), "without");
+    }
+
     function test_GivenTwoOfSameContent() public {
         Deferral memory first = given(Kind.Sealed);
         Deferral memory second = given(Kind.Sealed);
