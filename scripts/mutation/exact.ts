@@ -4,7 +4,7 @@ import { compile } from "./compile.ts";
 import { patternOf } from "./killers.ts";
 import { importedBy, type Part } from "./parts.ts";
 import { Runner, type Suite } from "./runner.ts";
-import { ROOT, sourceOf } from "./sources.ts";
+import { ROOT, textOf } from "./sources.ts";
 import type { Mutant } from "./weave.ts";
 import type { Test } from "./worker.ts";
 
@@ -73,13 +73,6 @@ export class Exact {
     if (chosen.length === 0) return [];
     this.#runner.load(artifacts);
     const pattern = patternOf(chosen);
-    const reply = await this.#runner.test(suites, { mutant: 0, fuzzRuns: this.#fuzzRuns, pattern });
-    if (reply.kind === "refused") throw new Error(`the tests do not run: ${reply.reason}`);
-    if (reply.kind !== "tested") return [{ ...chosen[0], file: suites[0]?.file ?? "", name: reply.kind } as Test];
-    return reply.failures;
+    return await this.#runner.failuresOf(suites, { mutant: 0, fuzzRuns: this.#fuzzRuns, pattern });
   }
-}
-
-function textOf(file: string): string | undefined {
-  return sourceOf(file)?.toString();
 }

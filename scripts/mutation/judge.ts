@@ -112,12 +112,8 @@ async function failuresOf(
     ),
   ] as const) {
     if (group.length === 0) continue;
-    const reply = await runner.test(group, { mutant: mutant.id, fuzzRuns: FUZZ_RUNS, ...choice });
-    if (reply.kind === "refused") throw new Error(`the tests do not run: ${reply.reason}`);
-    // Endless, or out of memory: noticed.
-    if (reply.kind !== "tested")
-      return [{ file: group[0]?.file ?? "", name: reply.kind, milliseconds: Number.POSITIVE_INFINITY }];
-    if (reply.failures.length > 0) return reply.failures;
+    const failures = await runner.failuresOf(group, { mutant: mutant.id, fuzzRuns: FUZZ_RUNS, ...choice });
+    if (failures.length > 0) return failures;
   }
   return [];
 }

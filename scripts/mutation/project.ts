@@ -2,7 +2,7 @@
 import type { Artifact } from "@nomicfoundation/edr";
 import { compile } from "./compile.ts";
 import { importedBy, type Part } from "./parts.ts";
-import { ROOT, sourceOf } from "./sources.ts";
+import { ROOT, textOf } from "./sources.ts";
 
 /** Tests in these folders are compiled plainly, as in hardhat.config.ts. */
 const PLAIN = /^test\/solidity\/(unit|proof)\//;
@@ -22,7 +22,7 @@ export class Project {
   readonly read = (file: string): string | undefined => {
     const woven = this.#woven.get(file);
     if (woven !== undefined) return woven;
-    const source = sourceOf(file)?.toString();
+    const source = textOf(file);
     return source !== undefined && OWN.test(file) ? asked(source) : source;
   };
 

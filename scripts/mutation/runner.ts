@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Artifact } from "@nomicfoundation/edr";
-import type { Reply, Task } from "./worker.ts";
+import type { Reply, Task, Test } from "./worker.ts";
 
 const WORKER = fileURLToPath(new URL("worker.ts", import.meta.url));
 /** How often as long as without a mutant a run may take before it counts as endless. */
@@ -28,6 +28,14 @@ export class Runner {
     const usual = suites.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     const files = suites.map(({ file }) => file);
     return await this.#ask({ ...task, files }, 60_000 + PATIENCE * usual);
+  }
+
+  /** What fails of these suites. A run that is endless, or out of memory, is a failure too. */
+  async failuresOf(suites: readonly Suite[], task: Omit<Task, "files">): Promise<Test[]> {
+    const reply = await this.test(suites, task);
+    if (reply.kind === "refused") throw new Error(`the tests do not run: ${reply.reason}`);
+    if (reply.kind === "tested") return reply.failures;
+    return [{ file: suites[0]?.file ?? "", name: reply.kind, milliseconds: Number.POSITIVE_INFINITY }];
   }
 
   close(): void {

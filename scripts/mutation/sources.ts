@@ -5,6 +5,11 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** The text of such a file, undefined where there is none. */
+export function textOf(file: string): string | undefined {
+  return sourceOf(file)?.toString();
+}
+
 /** The bytes of such a file, undefined where there is none. */
 export function sourceOf(file: string): Buffer | undefined {
   const path = [join(ROOT, file), join(ROOT, "node_modules", file)].find(existsSync);

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT, sourceOf } from "./sources.ts";
+import { ROOT, textOf } from "./sources.ts";
 import type { Mutant } from "./weave.ts";
 
 export type Verdict = "killed" | "survived" | "refused";
@@ -53,9 +53,8 @@ export class Verdicts {
 }
 
 function digestOf(file: string, mutants: readonly Mutant[]): string {
-  const code = sourceOf(file)
-    ?.toString()
-    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
+  const code = textOf(file)
+    ?.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
     .replaceAll(/\s+/g, " ");
   const changes = mutants.map(({ site: { where, original }, what, text }) => [where, original, what, text]);
   return createHash("sha256")

@@ -213,23 +213,22 @@ contract PlanTest is LibraryTest {
     }
 
     function test_GivenBookHasJustRoomOnceFourThatHavePassedAreCleared() public {
-        uint32 last = fillBook(scope(), REVISION, S2);
-        vm.warp(3 * uint256(library_.getRevision(scopeId, last).activeFrom)); // slot 2 of the last one
-        vm.recordLogs();
-        uint64[] memory ids = library_.plan(scope(), last, 6, 4);
-        assertNotEq(ids[3], 0, "the fourth");
-        assertEq(countLogs("DeferralExpired(uint256,uint64,address)"), 4, "no more are cleared");
-        assertEq(library_.plannedCount(scopeId), 63, "full again");
+        assertPlansInFullBook({ count: 4, cleared: 4 }); // no more are cleared, and it is full again
     }
 
     function test_GivenBookHasRoomForOneTooFewOnceFourThatHavePassedAreCleared() public {
+        assertPlansInFullBook({ count: 5, cleared: 56 }); // all that have passed are cleared, and the others stay
+    }
+
+    /// @dev In slot 2 of the last revision of a full book, so many slots are planned and so many cleared.
+    function assertPlansInFullBook(uint256 count, uint256 cleared) private {
         uint32 last = fillBook(scope(), REVISION, S2);
-        vm.warp(3 * uint256(library_.getRevision(scopeId, last).activeFrom)); // slot 2 of the last one
+        vm.warp(3 * uint256(library_.getRevision(scopeId, last).activeFrom));
         vm.recordLogs();
-        uint64[] memory ids = library_.plan(scope(), last, 6, 5);
-        assertNotEq(ids[4], 0, "the fifth");
-        assertEq(countLogs("DeferralExpired(uint256,uint64,address)"), 56, "all that have passed are cleared");
-        assertEq(library_.plannedCount(scopeId), 63 - 56 + 5, "the others stay");
+        uint64[] memory ids = library_.plan(scope(), last, 6, count);
+        assertNotEq(ids[count - 1], 0, "the last is planned");
+        assertEq(countLogs("DeferralExpired(uint256,uint64,address)"), cleared, "cleared");
+        assertEq(library_.plannedCount(scopeId), 63 - cleared + count, "planned");
     }
 
     function assertBooks(uint64 slot, uint256 dueAt, uint256 expiresAt) private {
